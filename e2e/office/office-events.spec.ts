@@ -87,7 +87,7 @@ test('a tariff is raised by a percentage, and each new price is shown before it 
   const office = await officeOf(base, 'st@demo.test');
   const tariff = (await office.list('tariffs', {})).find(({ bands }) => Number(bands) > 0);
   await signIn(page, 'st@demo.test');
-  await findEvent(page, 'tariff increase', 'Raise a tariff', /#\/tariffs/);
+  await findEvent(page, 'tariff increase', 'Increase a tariff', /#\/tariffs/);
   await page.goto(`/office/#/tariffs/${tariff?.id}/show`);
   const dialog = await dialogOf(page, 'Raise by a percentage');
   await dialog.getByLabel(/^Increase/).fill('10');
@@ -132,7 +132,7 @@ test('a receipt moves to another account, and both pages say so', async ({ page,
   await findEvent(page, 'misallocated', 'Move a receipt to another account', /#\/ledger-entries/);
   await page.goto(`/office/#/ledger-entries/${id}/show`);
   const dialog = await dialogOf(page, 'Move to another account');
-  await dialog.getByRole('combobox', { name: /^Correct levy account/ }).fill(String(to?.title));
+  await dialog.getByRole('combobox', { name: /^Move to levy account/ }).fill(String(to?.title));
   await page
     .getByRole('option', { name: startingWith(to?.title) })
     .first()

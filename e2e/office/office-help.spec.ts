@@ -34,7 +34,7 @@ test('help of three pages keeps what was typed, shows its pictures, and the keys
   const field = page.getByLabel(/^First name/);
   await field.fill('Thandi');
   await field.press('F1');
-  await expect(help.getByRole('heading', { level: 2, name: 'People and owner accounts' })).toBeVisible();
+  await expect(help.getByRole('heading', { level: 2, name: 'People and account holders' })).toBeVisible();
   const picture = help.getByRole('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);

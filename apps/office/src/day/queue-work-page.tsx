@@ -126,7 +126,7 @@ const One = ({ queue, resource, id }: OneProps) => {
 const KEYS: readonly KeyText[] = [
   ['j', 'Next item'],
   ['k', 'Previous item'],
-  ['e', 'Open its whole page'],
+  ['e', 'Open full page'],
 ];
 
 type ThroughProps = {
@@ -153,12 +153,12 @@ const Through = ({ queue, resource, records, total }: ThroughProps) => {
     else return false;
     return true;
   };
-  usePageKeys('This queue', KEYS);
+  usePageKeys('This list', KEYS);
   useShortcutKeys(press, true);
   if (!current)
     return (
       <p className="office-none">
-        All items of this queue are done. <Link to="/">Go to Today</Link>
+        Everything in this list is done. <Link to="/">Go to Today</Link>
       </p>
     );
   return (
@@ -187,7 +187,7 @@ const Through = ({ queue, resource, records, total }: ThroughProps) => {
           </Button>
           <span role="status">{`${formatCount(at + 1)} of ${formatCount(total)}`}</span>
           <span className="office-keys" aria-hidden="true">
-            <kbd>j</kbd> <kbd>k</kbd> next, previous <kbd>e</kbd> whole page
+            <kbd>j</kbd> next <kbd>k</kbd> previous <kbd>e</kbd> full page
           </span>
         </div>
         <One key={current.id} queue={queue} resource={resource} id={current.id} />

@@ -154,8 +154,8 @@ test('an event is found by plain and by other words, and leads to the list where
   const line = await screen.findByRole('combobox', { name: 'Find anything' });
   for (const [typed, name] of [
     ['replace a trustee', 'Replace a trustee'],
-    ['tariff increase', 'Raise a tariff'],
-    ['raise tariff', 'Raise a tariff'],
+    ['tariff increase', 'Increase a tariff'],
+    ['raise tariff', 'Increase a tariff'],
     ['move receipt', 'Move a receipt to another account'],
     ['misallocated', 'Move a receipt to another account'],
     ['wrong account', 'Move a receipt to another account'],

@@ -136,7 +136,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder="A name, unit, account number, email or amount"
+            placeholder="Name, unit, account number, telephone, email or amount"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -160,7 +160,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
           <p className="find-nothing">
             {search
               ? `Nothing is called “${search}”. Try fewer letters, a door with its building, or the number on a letter.`
-              : 'Type a name, a unit and its building, an account number, a telephone number or an amount.'}
+              : 'Type a name, a unit and its building, an account number, a telephone number, an email address or an amount.'}
           </p>
         )}
         <p className="find-keys" aria-hidden="true">

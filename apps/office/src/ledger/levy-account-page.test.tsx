@@ -97,7 +97,7 @@ test('entries stand with the balance after each and their journal, by kind; who 
     'href',
     `#/aods/${ID}/show`,
   );
-  const pays = within(screen.getByRole('region', { name: 'Who pays' }));
+  const pays = within(screen.getByRole('region', { name: 'Account holder and statements' }));
   expect(pays.getByRole('link', { name: 'Naledi Mokoena' })).toHaveAttribute('href', `#/contacts/${ID}/show`);
   // The steps of a call stand once, at the head of the page.
   expect(pays.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Preview a statement']);

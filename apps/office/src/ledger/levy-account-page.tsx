@@ -63,7 +63,7 @@ const ENTRIES: readonly Column<Entry>[] = [
       </>
     ),
   },
-  { id: 'day', header: 'Day', cell: ({ day }) => <DayText day={day} /> },
+  { id: 'day', header: 'Date', cell: ({ day }) => <DayText day={day} /> },
   {
     id: 'amount',
     header: 'Amount',
@@ -146,8 +146,8 @@ const Payers = ({ page, account }: { page: Page; account: { id: string; accountN
   const { responsible, payers } = page;
   return (
     <Card
-      title="Who pays"
-      note={responsible.email ? `Statement runs go to ${responsible.email}.` : 'No statement email yet.'}
+      title="Account holder and statements"
+      note={responsible.email ? `Monthly statements go to ${responsible.email}.` : 'No statement email yet.'}
       actions={<LevyStatementPreview {...account} ownerAccountId={page.responsible.id} />}
     >
       <p className="person-account-line">

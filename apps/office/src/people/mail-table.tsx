@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     header: 'Status',
     cell: ({ state }) => <RecordStatusChip of="outbox" field="state" word={state} />,
   },
-  { id: 'at', header: 'Written', cell: ({ at }) => <InstantText at={at} /> },
+  { id: 'at', header: 'Date', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
 /** @property awaited a mail is being made, as the note says */
@@ -35,7 +35,7 @@ export const MailHistoryTable = ({ of, note, mails, awaited = false }: MailsProp
       columns={COLUMNS}
       rows={mails}
       rowKey={({ id }) => id}
-      empty={awaited ? 'The first email is on its way.' : `No email has gone to this ${of} yet.`}
+      empty={awaited ? 'No email yet.' : `No email has gone to this ${of} yet.`}
     />
   </Card>
 );

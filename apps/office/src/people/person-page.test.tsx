@@ -156,7 +156,7 @@ test('a statement that is being made is told of, and its mail appears without a 
   renderOffice(`/contacts/${ID}/show`);
   const mails = within(await screen.findByRole('region', { name: 'Emails' }));
   expect(mails.getByText(/^A statement is being prepared/)).toBeInTheDocument();
-  expect(mails.getByText('The first email is on its way.')).toBeInTheDocument();
+  expect(mails.getByText('No email yet.')).toBeInTheDocument();
   asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
   await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * OFFICE_STATEMENT_MAIL_POLL_MS });
   expect(mails.queryByText(/being made/)).toBeNull();

@@ -126,7 +126,7 @@ const owedInAll = (accounts: readonly Account[]): string => {
 const noteOnMails = ({ statementsInMaking }: PersonPageData): string =>
   statementsInMaking === 0
     ? 'The last ten emails to the person and the statement address.'
-    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being prepared; the email appears here automatically.`;
+    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being prepared. The email appears here automatically.`;
 
 const Parts = ({ page }: { page: PersonPageData }) => (
   <>
@@ -139,7 +139,7 @@ const Parts = ({ page }: { page: PersonPageData }) => (
       }
     >
       {page.accounts.length === 0 ? (
-        <p className="office-label">No levy account. Give the person access on the page of an owner account.</p>
+        <p className="office-label">No levy account. Give the person access on the page of an account holder.</p>
       ) : (
         <ul className="person-accounts">
           {page.accounts.map((account) => (

@@ -30,7 +30,7 @@ const Words = ({ source, label }: { source: string; label: string }) => (
     minRows={4}
     autoFocus
     validate={required(`Please enter ${label}.`)}
-    helperText="Press Ctrl + Enter to send."
+    helperText="Press Ctrl + Enter to save."
   />
 );
 

@@ -20,9 +20,9 @@ test('the link to missing details waits for the record, since a list leaves fiel
   const { user } = renderOffice('/conduct-letters');
   await user.click(await screen.findByText('Dog without permission'));
   expect(await screen.findByText('02 Nov 2026')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Fill in empty fields' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Complete missing details' })).not.toBeInTheDocument();
   release({ ...LETTER, rule: null, can: [], withheld: [] });
-  expect(await screen.findByRole('link', { name: 'Fill in empty fields' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Complete missing details' })).toHaveAttribute(
     'href',
     `#/conduct-letters/${LETTER.id}`,
   );

@@ -19,7 +19,7 @@ const AddDetails = ({ resource }: { resource: OfficeResource }) => {
   if (!hasEdit || !record) return null;
   return (
     <p className="office-empty-fields">
-      <Link to={`/${resource.name}/${String(record.id)}`}>Fill in empty fields</Link>
+      <Link to={`/${resource.name}/${String(record.id)}`}>Complete missing details</Link>
     </p>
   );
 };

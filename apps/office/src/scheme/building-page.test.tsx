@@ -164,5 +164,5 @@ test('compliance items, votes and settings have their tabs', async () => {
   expect(votes).toHaveTextContent('1 of 3 needed');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await screen.findByText('Aloe Ridge', { selector: '.office-value *, .office-value' });
-  expect(screen.getByRole('link', { name: 'Fill in empty fields' })).toHaveAttribute('href', `#/buildings/${ID}`);
+  expect(screen.getByRole('link', { name: 'Complete missing details' })).toHaveAttribute('href', `#/buildings/${ID}`);
 });

@@ -68,6 +68,6 @@ test('it says who answers for it now and who did, and what its meters counted la
   expect(before).toHaveTextContent('01 Feb 2019 to 31 Jan 2025');
   expect(before).toHaveTextContent('R 391.76 in credit');
   expect(screen.getByRole('region', { name: 'Cold water' })).toHaveTextContent(
-    'Water · W-77. Read at 1 105.5 kL on 01 Feb 2026: 12 kL used.',
+    'Water · W-77. Reading on 01 Feb 2026: 1 105.5 kL. Used since the previous reading: 12 kL.',
   );
 });

@@ -138,7 +138,7 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
       <p className="office-label">
         {[formatIdentifierAsWords(type), serialNumber].filter(Boolean).join(' · ')}
         {last
-          ? `. Read at ${formatMeterQuantity(last.reading, unit)} on ${formatDay(last.day)}: ${formatMeterQuantity(last.consumption, unit)} used.`
+          ? `. Reading on ${formatDay(last.day)}: ${formatMeterQuantity(last.reading, unit)}. Used since the previous reading: ${formatMeterQuantity(last.consumption, unit)}.`
           : '. Not read yet.'}
       </p>
       {readings.length > 1 ? (
@@ -164,7 +164,7 @@ const Parts = ({ page, unit }: { page: Page; unit: { unitId: string; buildingId:
     <Accounts {...page} />
     <Card title="Latest charges" note={chargedIn(page.charges)} flush>
       <DataTable
-        caption="Charges of the last month"
+        caption="Latest charges"
         columns={CHARGES}
         rows={page.charges}
         rowKey={({ id }) => id}
@@ -179,8 +179,8 @@ const Parts = ({ page, unit }: { page: Page; unit: { unitId: string; buildingId:
       )}
     </Card>
     <TicketsCard
-      of="its people"
-      none="No tickets about this unit or from its people."
+      of="the owner and tenant"
+      none="No tickets about this unit, or from its owner or tenant."
       tickets={page.tickets}
       count={page.ticketCount}
       actions={<LogTicketLink known={unit} />}

@@ -60,7 +60,7 @@ export const TodayQueueCards = () => {
       {told.length > 0 && quiet.length === told.length ? <p className="office-none">All caught up.</p> : null}
       {quiet.length > 0 && quiet.length < told.length ? (
         <details className="office-quiet">
-          <summary>Nothing waiting in {formatCount(quiet.length)} other queues</summary>
+          <summary>Nothing waiting in {formatCount(quiet.length)} other lists</summary>
           <p>{quiet.map(({ queue }) => queue.label).join(' · ')}</p>
         </details>
       ) : null}

@@ -198,7 +198,7 @@ test('a queue is worked through: done, the next stands in its place; put off, it
   await user.click(screen.getByRole('button', { name: 'Postpone' }));
   waits();
   await user.click(await screen.findByRole('menuitem', { name: 'For a week, for everybody' }));
-  await screen.findByText(/All items of this queue are done/);
+  await screen.findByText(/Everything in this list is done/);
   expect(bodiesSentTo(apiContract.office.snooze)).toEqual([
     { queue: 'newTickets', recordId: OTHER, untilDay: addDays(todayInSouthAfrica(), 7), forAll: true },
   ]);

@@ -31,7 +31,7 @@ export const TodayPage = () => (
           </Link>
         ))}
       </nav>
-      <p className="office-about">Work through your own tasks, your team’s queues, and problems.</p>
+      <p className="office-about">See the work that waits for you and your team, and what went wrong.</p>
     </header>
     <FirstDaysCard />
     <TodayQueueCards />

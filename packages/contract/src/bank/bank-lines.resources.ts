@@ -107,7 +107,7 @@ export const bankLinesResource = defineOfficeResource({
   },
   fields: {
     bankAccountId: { ...officeRequiredLinkField('bank-accounts', 'Bank account'), written: 'never' },
-    day: officeReadOnlyListField('day', 'Day'),
+    day: officeReadOnlyListField('day', 'Date'),
     text: { ...officeReadOnlyListField('text', 'Description'), search: true },
     reference: { ...officeReadOnlyListField('text', 'Reference'), search: true },
     amount: officeReadOnlyListField('money', 'Amount'),

@@ -21,7 +21,7 @@ export const levyRunsResource = defineOfficeResource({
   sort: { field: 'month', order: 'desc' },
   read: ALL_STAFF_ROLES,
   nothingYet:
-    'Enter owner accounts, charges and meter readings first. Then start a levy run under Levies > Monthly levy run.',
+    'Enter account holders, charges and meter readings first. Then start a levy run under Levies > Monthly levy run.',
   fields: {
     buildingId: { ...officeRequiredLinkField('buildings', 'Building'), written: 'never' },
     month: { kind: 'day', label: 'Month', ofMonth: true, written: 'never', inList: true },

@@ -13,5 +13,5 @@ export const conductLetterSentences = declareSentences('conduct', {
   fineLacks: 'The trustees cannot decide on this fine yet.',
   cannotBePut: 'A letter that is {status} cannot be put to the trustees.',
   fineNeedsTrustees: 'A fine is sent when the trustees approve it. Put it to the trustees first.',
-  noAddress: 'There is no email address for this letter. Enter one for the owner account, or for a person on it.',
+  noAddress: 'There is no email address for this letter. Enter one for the account holder, or for one of its people.',
 });

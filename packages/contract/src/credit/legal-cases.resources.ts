@@ -91,7 +91,7 @@ export const legalCaseNotesResource = defineOfficeResource({
     caseId: officeRequiredLinkField('legal-cases', 'Legal case'),
     note: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
     authorName: officeReadOnlyListField('text', 'Written by'),
-    createdAt: officeReadOnlyListField('instant', 'Written'),
+    createdAt: officeReadOnlyListField('instant', 'Date'),
   },
 });
 

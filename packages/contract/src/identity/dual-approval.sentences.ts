@@ -28,8 +28,8 @@ export const dualApprovalSentences = declareSentences('secondPerson', {
   receipts: 'Receipts of the bank statement from {from} to {until} confirmed',
   month: 'Month accepted: {building}',
   registration: 'Login {email} linked to a contact',
-  holder: 'Person added to owner account {account}',
-  removal: 'Only person removed from owner account {account}',
+  holder: 'Access of a person to the accounts of {account}',
+  removal: 'Removal of the only person with access to the accounts of {account}',
   agencyAccount: 'Bank account of the agency approved',
   openAudit: 'Open the activity log',
   makerOfLogin:

@@ -26,7 +26,7 @@ export const importSentences = declareSentences('imports', {
   recordGone:
     'No record has this ID. Take the row out, or import it as new in a file without the column of record IDs.',
   companyNotSplit:
-    'This is a company. Import it as an owner account, and enter here the first name and surname of its responsible person.',
+    'This is a company. Import it as an account holder, and enter here the first name and surname of its responsible person.',
   coupleNotSplit: 'These are two people. Write each of them in a row of their own.',
   nameNotSplit:
     'It is not clear which words of this name are the surname. Write "Surname, first names", or use two columns.',
@@ -101,7 +101,7 @@ export const importSentences = declareSentences('imports', {
   holderHere:
     'This account already has a person or another address. Take the row out, and add the person in the office, where a second person approves.',
   accountOfOther:
-    'This levy account belongs to another owner account. Leave "account" unchanged, enter the last day, and import a new levy account for the new owner.',
+    'This levy account belongs to another account holder. Leave "account" unchanged, enter the last day, and import a new levy account for the new owner.',
   loginHere:
     'This login already exists. Change its address, contact or role, or enable it, on its page in the office. In the file, use the values of that page.',
   roleByForm:

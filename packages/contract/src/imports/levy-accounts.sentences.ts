@@ -3,12 +3,12 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const levyAccountsImportSentences = declareSentences('levyAccountsImport', {
   entriesOldestFirst: 'Entries of the levy accounts, oldest first. An imported entry cannot be changed, only reversed.',
-  personCompanyTrust: 'Owner accounts: the person, company or trust that is responsible for levy accounts.',
-  contactsSeeOwner: 'People on owner accounts, who see the account in the portal.',
-  ledgerAccountUnit: 'Levy accounts. Each belongs to a unit and an owner account.',
+  personCompanyTrust: 'Account holders: the person, company or trust that is responsible for levy accounts.',
+  contactsSeeOwner: 'People of account holders, who see the levy accounts in the portal.',
+  ledgerAccountUnit: 'Levy accounts. Each belongs to a unit and an account holder.',
   sageStyleNumber: 'Account number of the levy account. Unique within a building.',
   payersWrite: 'Payment reference, if it is not the account number. Unique within a bank account.',
-  responsiblePerson: 'Owner account: the person, company or trust that pays.',
+  responsiblePerson: 'Account holder: the person, company or trust that pays.',
   firstDayOwnership: 'First day of ownership or tenancy.',
   lastDayEmpty: 'Last day of ownership or tenancy. Leave empty if it continues.',
   whenGivenEntries: 'Balance for a check. The entries in the same folder must add up to it.',

@@ -21,15 +21,15 @@ export const AGE_COLUMN_TEXTS: Readonly<Record<keyof AgeAnalysisAges, string>> =
 export const AGE_FILTER_TEXTS = {
   show: {
     balance: 'With a balance',
-    arrears: 'In arrears, 30 days or older',
+    arrears: 'In arrears, 30 days or more',
     credit: 'In credit',
     all: 'All, including nil balances',
   } satisfies Record<(typeof AGE_ANALYSIS_BALANCES)[number], string>,
   older: {
-    '30': '30 days or older',
-    '60': '60 days or older',
-    '90': '90 days or older',
-    '120': '120 days or older',
+    '30': '30 days or more',
+    '60': '60 days or more',
+    '90': '90 days or more',
+    '120': '120 days or more',
   } satisfies Record<(typeof AGE_ANALYSIS_AGES)[number], string>,
   control: {
     'handed over': 'Handed over',
@@ -61,7 +61,7 @@ export const ageAnalysisTexts = {
   type: 'Account type',
   show: 'Accounts',
   older: 'Outstanding for',
-  control: 'Credit control status today',
+  control: 'Credit control today',
   order: 'Order',
   account: 'Account',
   unit: 'Unit',
@@ -69,7 +69,7 @@ export const ageAnalysisTexts = {
   accounts: 'Accounts',
   former: (day: string) => `until ${day}`,
   /** The rule of the account pages, in one sentence. */
-  rule: 'Arrears are counted in full periods of 30 days from the due date. A receipt or credit first pays the charge named in its reference, then the oldest charge.',
+  rule: 'Arrears are counted in full periods of 30 days from the due date. A receipt or credit pays the oldest charge first, unless its reference names another.',
   /** What an earlier day is made of. */
   asAt: 'A past day includes all entries dated on or before it, even if they were posted later. A receipt with a later date does not change it. A backdated entry does, until the month is closed.',
   sumOf: (building: string) => `Total ${building}`,

@@ -97,7 +97,7 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
   label: 'Entries awaiting approval',
   singular: 'Entry awaiting approval',
   about:
-    'Confirm or refuse large entries and reversals, as a second person. The total includes refused entries; filter by status to leave them out.',
+    'Confirm or refuse large entries and reversals that a colleague entered. The total includes refused entries; filter by status to leave them out.',
   next: 'Compare the entry with its document first. You cannot confirm your own entry, but you can refuse it.',
   nextIn: {
     confirmed: 'This entry is posted.',

@@ -18,7 +18,7 @@ const moveReceiptStep = {
       kind: 'link',
       to: 'levy-accounts',
       ofAnyBuilding: true,
-      label: 'Correct levy account',
+      label: 'Move to levy account',
       required: true,
       showsChosen: ['accountId', 'unitId', 'buildingId', 'balance'],
       hint: 'Type the account number, the owner’s name or the unit number.',
@@ -26,7 +26,7 @@ const moveReceiptStep = {
     reason: officeReasonField(),
   },
   confirm:
-    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day of the next open month. Its bank line stays matched. Interest already charged is not corrected: check both accounts afterwards. The balances change as soon as this is posted, and both owners see the entry with its reason.',
+    'The receipt moves to the other account under its own date or, if the month of that date is closed, under the first day of the next open month. Its bank line stays matched. Both owners see the entry and your reason. Interest already charged is not corrected: check both accounts afterwards.',
   tells: null,
   noteInDialog: true,
   waits: { field: 'reversalWaiting' },
@@ -37,7 +37,7 @@ export const ledgerEntriesResource = defineOfficeResource({
   label: 'Ledger entries',
   singular: 'Ledger entry',
   about:
-    'Look up and post charges and receipts of levy accounts. Entries never change: reverse a mistake and enter it again.',
+    'Look up and post charges and receipts. Entries never change: move a receipt that is on the wrong account, reverse any other mistake.',
   next: 'The balance changes immediately, and the owner sees the entry with its reason.',
   nextOnPage: '',
   saves: 'Post the entry',

@@ -25,8 +25,8 @@ export const contactsResource = defineOfficeResource({
   label: 'Contacts',
   singular: 'Contact',
   about:
-    'Manage people with an email address. Owners and tenants without one are under Owner accounts. “Find anything” searches both.',
-  next: 'Link the person to an owner account, a building or a contractor, then invite them to the portal.',
+    'Manage people with an email address. Owners and tenants without an email address are only under Account holders. “Find anything” searches both.',
+  next: 'Link the person to an account holder, a building or a contractor, then invite them to the portal.',
   title: 'lastName',
   titled: 'Name',
   surnameFirst: true,
@@ -65,9 +65,9 @@ export const contactsResource = defineOfficeResource({
       masked: { of: 'identity', roles: [...MANAGER_ROLES, 'credit controller'] },
     },
     login: { kind: 'text', label: 'Portal login', computed: true },
-    ticketReach: { kind: 'long', label: 'When a ticket is logged', computed: true },
-    statementTo: { kind: 'email', label: 'Statements on request go to', computed: true },
-    invitationTo: { kind: 'email', label: 'Invitation goes to', computed: true },
+    ticketReach: { kind: 'long', label: 'Ticket updates', computed: true },
+    statementTo: { kind: 'email', label: 'Send statement goes to', computed: true },
+    invitationTo: { kind: 'email', label: 'Invitations and password links go to', computed: true },
     emailChange: { kind: 'long', label: 'Change of the email address', computed: true },
   },
   actions: {
@@ -142,15 +142,15 @@ export const personNotesResource = defineOfficeResource({
     kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, written: 'never', filter: true },
     note: { ...officeReadOnlyListField('long', 'Notes'), search: true },
     authorName: officeReadOnlyListField('text', 'Written by'),
-    createdAt: officeReadOnlyListField('instant', 'Written'),
+    createdAt: officeReadOnlyListField('instant', 'Date'),
   },
 });
 
 export const ownerAccountsResource = defineOfficeResource({
   name: 'owner-accounts',
-  label: 'Owner accounts',
-  singular: 'Owner account',
-  about: 'Manage who is responsible for units: one person, several people, or a company.',
+  label: 'Account holders',
+  singular: 'Account holder',
+  about: 'Manage who answers for levy accounts: one person, several people, or a company. Owners and tenants.',
   next: 'Add a levy account for each unit, and the people who can see the account in the portal.',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
@@ -161,7 +161,7 @@ export const ownerAccountsResource = defineOfficeResource({
   quick: ['name', 'email', 'phone'],
   queues: {
     holdersToApprove: {
-      label: 'People on owner accounts to confirm',
+      label: 'Access to levy accounts to confirm',
       section: 'Tickets and people',
       roles: MANAGER_ROLES,
     },
@@ -176,7 +176,7 @@ export const ownerAccountsResource = defineOfficeResource({
       masked: { of: 'identity', roles: WRITING_STAFF_ROLES },
     },
     email: { kind: 'email', label: 'Statement email', max: 320, inList: true, search: true },
-    phone: { kind: 'phone', label: 'Phone', max: 20, inList: true, inPlace: true },
+    phone: { kind: 'phone', label: 'Telephone', max: 20, inList: true, inPlace: true },
     address1: { kind: 'text', label: 'Address line 1' },
     address2: { kind: 'text', label: 'Address line 2' },
     address3: { kind: 'text', label: 'Address line 3' },
@@ -195,7 +195,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'Once a second person approves, this person sees every levy account of the owner account. A person who has the email address of the owner account sees them immediately, without approval.',
+        'Once a second person approves, this person sees every levy account of the account holder. If the email address is that of the account holder, no approval is needed.',
       tells: 'The people on the account get an email.',
       waits: { field: 'holderWaiting' },
     },
@@ -204,7 +204,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: {},
       confirm:
-        'Compare the person with the documents first. This person then sees every levy account of the owner account.',
+        'Compare the person with the documents first. This person then sees every levy account of the account holder.',
       tells: 'The people who see the account now, and its statement address, get an email.',
       shows: [{ heading: 'Person to add', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
@@ -213,7 +213,7 @@ export const ownerAccountsResource = defineOfficeResource({
     refuseHolder: stepWithoutForm(
       'Refuse the new person',
       MANAGER_ROLES,
-      'Nothing changes for the owner account.',
+      'Nothing changes for the account holder.',
       'The people on the account get an email that the new person was refused.',
     ),
     removeHolder: {
@@ -221,7 +221,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'This person no longer sees the levy accounts of the owner account. A second member of staff confirms it first, unless somebody else has been on the owner account for 30 days or more.',
+        'This person no longer sees the levy accounts of the account holder. A second member of staff confirms it first, unless somebody else has had access for 30 days or more.',
       tells: 'This person, the other people on the account and the statement address get an email.',
       waits: { field: 'removalWaiting' },
     },
@@ -230,7 +230,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: {},
       confirm:
-        'Compare with the documents first. This person then no longer sees the levy accounts of the owner account.',
+        'Compare with the documents first. This person then no longer sees the levy accounts of the account holder.',
       tells: 'This person, the other people on the account and the statement address get an email.',
       shows: [{ heading: 'Person to remove', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
@@ -239,11 +239,11 @@ export const ownerAccountsResource = defineOfficeResource({
     keepHolder: stepWithoutForm(
       'Keep the person',
       MANAGER_ROLES,
-      'The person stays on the owner account.',
+      'The person keeps access.',
       'The people on the account, and its statement address, get an email.',
     ),
     posted: {
-      label: 'Note a statement sent by post',
+      label: 'Record a statement sent by post',
       roles: WRITING_STAFF_ROLES,
       fields: {
         levyAccountId: accountOfPerson,

@@ -8,7 +8,7 @@ export const phoneCallSentences = declareSentences('telephone', {
   addressFailed:
     'The last email to {email} failed. Correct the address first, or print the statement on the page of the account.',
   noPostalAddress: 'No postal address is on file. Add one with Edit.',
-  accountOfOwner: 'Choose a levy account of this owner account.',
+  accountOfOwner: 'Choose a levy account of this account holder.',
   noAccountForTicket: 'No levy account runs in the name of this person. Log the ticket with New ticket.',
   noAccount: 'No levy account runs in the name of this person.',
   statementQueued: 'The statement will be emailed to {email}.',

@@ -282,7 +282,7 @@ export const outboxResource = defineOfficeResource({
     },
     attempts: { kind: 'whole', label: 'Attempts', written: 'never' },
     problem: { ...officeReadOnlyListField('long', 'Details'), inList: true },
-    createdAt: officeReadOnlyListField('instant', 'Written'),
+    createdAt: officeReadOnlyListField('instant', 'Date'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
   actions: {
@@ -306,11 +306,11 @@ export const auditResource = defineOfficeResource({
   read: ADMINISTRATOR_ROLES,
   slots: { above: 'audit-check' },
   fields: {
-    actorName: { ...officeReadOnlyListField('text', 'By'), search: true },
+    actorName: { ...officeReadOnlyListField('text', 'Person'), search: true },
     action: { ...officeReadOnlyListField('word', 'What'), search: true, sorted: false },
     about: { ...officeReadOnlyListField('text', 'About'), computed: true },
     subjectKind: { ...officeReadOnlyListField('word', 'Kind'), sorted: false },
-    at: { ...officeReadOnlyListField('instant', 'At'), sorted: false },
+    at: { ...officeReadOnlyListField('instant', 'When'), sorted: false },
     // Entries are numbered in order of time.
     sequence: officeReadOnlyListField('whole', 'Number'),
     actorProfileId: {
@@ -328,8 +328,8 @@ export const auditResource = defineOfficeResource({
       written: 'never',
       masked: { of: 'any', roles: ADMINISTRATOR_ROLES },
     },
-    source: { kind: 'text', label: 'From', written: 'never', sorted: false },
-    hash: { kind: 'text', label: 'Seal', written: 'never', sorted: false },
+    source: { kind: 'text', label: 'IP address', written: 'never', sorted: false },
+    hash: { kind: 'text', label: 'Tamper check code', written: 'never', sorted: false },
   },
 });
 

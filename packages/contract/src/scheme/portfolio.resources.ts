@@ -251,7 +251,7 @@ export const unitsResource = defineOfficeResource({
   label: 'Units',
   singular: 'Unit',
   about: 'Manage the units of buildings, with their participation quotas.',
-  next: 'Add a levy account for the owner, and the monthly charges of the unit. Press Unit sold or Tenant moves in when that happens.',
+  next: 'Add a levy account for the owner, and the monthly charges. When the unit is sold, press “Unit sold”. When a tenant moves in, press “Tenant moves in”.',
   title: 'doorNumber',
   slots: { under: 'unit-page' },
   quick: ['buildingId', 'sectionNumber', 'doorNumber', 'quota'],
@@ -311,7 +311,7 @@ export const levyAccountsResource = defineOfficeResource({
   read: ALL_STAFF_ROLES,
   create: BOOKKEEPER_ROLES,
   edit: BOOKKEEPER_ROLES,
-  nothingYet: 'Add a levy account for each unit and its owner account.',
+  nothingYet: 'Add a levy account for each unit and its account holder.',
   slots: { head: 'account-head', under: 'account-page' },
   quick: ['accountNumber', 'buildingId', 'unitId', 'accountId', 'type', 'fromDay'],
   selectionPage: {
@@ -372,7 +372,7 @@ export const levyAccountsResource = defineOfficeResource({
     applyCreditControlReason: { kind: 'text', label: 'Reason for no credit control' },
     arrearsStatus: {
       kind: 'choice',
-      label: 'Arrears status',
+      label: 'Credit control',
       ...statusChoicesWithTones(['Handed over', 'AOD'], { 'Handed over': 'warning', AOD: 'info' }),
       computed: true,
       inList: true,

@@ -74,7 +74,7 @@ export const contractorsResource = defineOfficeResource({
       hint: 'The specialities decide which documents the contractor needs before you can ask for a quote.',
     },
     email: { kind: 'email', label: 'Email', required: true, max: 320, inList: true },
-    phone: { kind: 'phone', label: 'Phone', required: true, max: 20, inPlace: true },
+    phone: { kind: 'phone', label: 'Telephone', required: true, max: 20, inPlace: true },
     website: { kind: 'text', label: 'Website' },
     address1: { kind: 'text', label: 'Address line 1' },
     address2: { kind: 'text', label: 'Address line 2' },

@@ -93,7 +93,7 @@ export const paymentsResource = defineOfficeResource({
       search: true,
     },
     levyAccountId: paidFor('levy-accounts', 'Levy account', 'Account', 'Legal'),
-    accountId: { ...paidFor('owner-accounts', 'Owner account', 'Account'), search: true },
+    accountId: { ...paidFor('owner-accounts', 'Account holder', 'Account'), search: true },
     amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
     supplierInvoiceNumber: {
       kind: 'text',

@@ -29,7 +29,7 @@ export const maintenanceJobsResource = defineOfficeResource({
   edit: MANAGER_ROLES,
   queues: {
     jobsAskingForQuotes: { label: 'Jobs waiting for quotes', section: 'Decisions and repairs' },
-    jobsToDecide: { label: 'Jobs the trustees are deciding', section: 'Decisions and repairs' },
+    jobsToDecide: { label: 'Jobs waiting for the trustees', section: 'Decisions and repairs' },
     jobsAtWork: { label: 'Jobs in progress', section: 'Decisions and repairs' },
   },
   nothingYet: 'Describe the work, then ask contractors for quotes from its page.',

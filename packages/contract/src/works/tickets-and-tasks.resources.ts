@@ -26,7 +26,7 @@ export const ticketUrgencyField = {
   kind: 'choice',
   label: 'Urgency',
   choices: TICKET_URGENCIES,
-  hint: 'Emergency: people or property are in danger now, answer due today. Urgent: it gets worse by the day, answer due the next working day. Normal: answer due in the time set for your agency.',
+  hint: 'Emergency: people or property are in danger now, answer due today. Urgent: it gets worse by the day, answer due the next working day. Normal: answer due within the usual time of your agency.',
 } as const;
 
 export const ticketsResource = defineOfficeResource({
@@ -34,7 +34,7 @@ export const ticketsResource = defineOfficeResource({
   label: 'Tickets',
   singular: 'Ticket',
   about: 'Answer requests and reports of owners, tenants and trustees. Assign each ticket to a person.',
-  next: 'Assign the ticket, then answer: the person gets an email. Mark it as resolved when done. It then closes automatically, unless the person writes again.',
+  next: 'Assign the ticket, then answer: the person gets an email. Mark it as resolved when done. If the person does not write again, it closes automatically.',
   title: 'description',
   titled: 'Ticket',
   sort: { field: 'createdAt', order: 'desc' },
@@ -43,7 +43,12 @@ export const ticketsResource = defineOfficeResource({
   saves: 'Log the ticket',
   queues: {
     myTickets: { label: 'Tickets assigned to me', section: 'Mine', first: 'dueDay' },
-    dueTickets: { label: 'Tickets due today or late', section: 'Tickets and people', alarming: true, first: 'dueDay' },
+    dueTickets: {
+      label: 'Tickets due today or overdue',
+      section: 'Tickets and people',
+      alarming: true,
+      first: 'dueDay',
+    },
     newTickets: { label: 'New tickets', section: 'Tickets and people', onHub: 'newTickets' },
     unassignedTickets: { label: 'Tickets not yet assigned', section: 'Tickets and people' },
     ticketsToReassign: {
@@ -225,7 +230,7 @@ export const ticketsResource = defineOfficeResource({
     start: bulkStep(stepWithoutForm('Start', WRITING_STAFF_ROLES, 'The ticket is in progress.', MAILED)),
     wait: bulkStep(
       stepWithoutForm(
-        'Wait for the customer',
+        'Mark as waiting for the customer',
         WRITING_STAFF_ROLES,
         'The ticket waits for an answer of the person who logged it.',
         MAILED,
@@ -282,7 +287,7 @@ export const tasksResource = defineOfficeResource({
   queues: {
     myTasks: { label: 'Tasks assigned to me', section: 'Mine', first: 'dueDay' },
     dueTasks: {
-      label: 'Tasks due today or late',
+      label: 'Tasks due today or overdue',
       section: 'Decisions and repairs',
       alarming: true,
       first: 'dueDay',

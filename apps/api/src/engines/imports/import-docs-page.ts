@@ -160,7 +160,7 @@ ${KNOWN_SYSTEM_FILE_LAYOUTS.map(
   - Shortened numbers (\`8.4E+12\`) and errors such as \`#N/A\` are refused.
 - **Whole names** (\`whole_name\`: ${WHOLE_NAME_HEADINGS.join(', ')}) are split if first name and surname are certain: two words,
   \`Surname, first names\`, initials, surnames with van der, du, le and the like. Titles are removed. The page shows them
-  before and after. Couples, companies and unclear names are refused. Import a company as an owner account; its name is
+  before and after. Couples, companies and unclear names are refused. Import a company as an account holder; its name is
   never split.
 - **Contacts without keys** have their email address as key.
 - **Opening balances of zero** are skipped; the page counts them.
@@ -223,7 +223,7 @@ A row with a new key updates a record made by hand that matches it:
 
 - in any table, by the cells that must be unique, such as a building's code, or a unit's building and door;
 - a person also by ID number, or by email address if the name fits;
-- an owner account also by name, if no number or address differs.
+- an account holder also by name, if no number or address differs.
 
 The page marks the row "made by hand" and shows the changes. Only Import makes them, and gives the record the row's
 key.

@@ -41,9 +41,9 @@ test('each event is offered to the roles of its step, by plain words', () => {
   const named = Object.fromEntries(STAFF_ROLES.map((role) => [role, officeEventsFor(role).map(({ label }) => label)]));
   const owners = ['Unit sold', 'Tenant moves in', 'Change of address'];
   expect(named).toEqual({
-    administrator: [...owners, 'Replace a trustee', 'Raise a tariff', 'Move a receipt to another account'],
+    administrator: [...owners, 'Replace a trustee', 'Increase a tariff', 'Move a receipt to another account'],
     'portfolio manager': [...owners, 'Replace a trustee'],
-    bookkeeper: ['Unit sold', 'Tenant moves in', 'Raise a tariff', 'Move a receipt to another account'],
+    bookkeeper: ['Unit sold', 'Tenant moves in', 'Increase a tariff', 'Move a receipt to another account'],
     'credit controller': [],
     reader: [],
   });

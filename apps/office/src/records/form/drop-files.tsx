@@ -69,7 +69,7 @@ const Drop = ({
   const mails = useOpenedMailFiles();
   const taken = filing.picturesAndPdf ? PICTURE_AND_PDF_TYPES : UPLOAD_FILE_TYPES;
   const accept = filing.multiple ? { ...taken.accept, ...MAIL_FILE_TYPES } : taken.accept;
-  const types = filing.multiple ? `${taken.types}, or an email saved as .eml` : taken.types;
+  const types = filing.multiple ? `${taken.types}, or a saved email (.eml)` : taken.types;
   const choose = (chosen: readonly File[], replace: boolean) => {
     for (const mail of chosen.filter(isMailFile)) void mails.open(mail);
     take(

@@ -21,7 +21,9 @@ test('kinds of papers, days and what was read are said in words', () => {
   const entry = { action: 'payments.release', subjectKind: 'S-2' };
   expect(formatOfficeRecordField('action', auditResource.fields.action, entry)).toBe('Payment released to the bank');
   const added = { action: 'owner-accounts.addHolder' };
-  expect(formatOfficeRecordField('action', auditResource.fields.action, added)).toBe('Person added to owner account');
+  expect(formatOfficeRecordField('action', auditResource.fields.action, added)).toBe(
+    'Person given access to levy accounts',
+  );
   expect(formatOfficeRecordField('subjectKind', auditResource.fields.subjectKind, entry)).toBe('A list of the office');
   const portal = { subjectKind: apiContract.sessions.list.row };
   expect(formatOfficeRecordField('subjectKind', auditResource.fields.subjectKind, portal)).toBe(

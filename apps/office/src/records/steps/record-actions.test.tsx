@@ -145,7 +145,7 @@ test('FAULT-4: a step opens at its first field, and Tab leads from the chosen ac
   const { user } = renderOffice(`/ledger-entries/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Move to another account' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const input = dialog.getByRole('combobox', { name: /^Correct levy account/ });
+  const input = dialog.getByRole('combobox', { name: /^Move to levy account/ });
   expect(input).toHaveFocus();
   // Nothing covers the form before anything is typed.
   expect(screen.queryByRole('listbox')).toBeNull();

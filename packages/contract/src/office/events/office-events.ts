@@ -54,7 +54,7 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
     name: 'raise-a-tariff',
     resource: 'tariffs',
     action: 'raise',
-    label: 'Raise a tariff',
+    label: 'Increase a tariff',
     words: ['tariff increase', 'raise tariff', 'municipal tariff rises', 'price increase', 'new water prices'],
   },
   {

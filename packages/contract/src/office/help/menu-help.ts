@@ -33,7 +33,7 @@ export const GUIDE_SECTIONS: Readonly<Partial<Record<HelpAddress, string>> & Rec
   '/trustee-appointments': 'decision#trustees-come-and-go',
   '/building-duties': 'buildings#keep-the-compliance-calendar',
   '/contacts': 'people',
-  '/owner-accounts': 'people#add-an-owner-account-by-hand',
+  '/owner-accounts': 'people#add-an-account-holder-by-hand',
   '/registrations': 'people#somebody-registered-in-the-portal',
   '/split-requests': 'people#a-tenant-is-to-pay-charges',
   '/tickets': 'tickets',

@@ -9,7 +9,7 @@ const NEW_PERSON = 'New person';
 const NEW_COUPLE = 'Two new people';
 const NEW_COMPANY = 'New company or trust';
 const KNOWN_PERSON = 'Existing contact';
-const KNOWN_ACCOUNT = 'Existing owner account';
+const KNOWN_ACCOUNT = 'Existing account holder';
 
 /** Who answers for the new levy account. */
 const RESPONSIBLE_CHOICES = [NEW_PERSON, NEW_COUPLE, NEW_COMPANY, KNOWN_PERSON, KNOWN_ACCOUNT] as const;
@@ -20,7 +20,7 @@ const ofNew = of(NEW_PERSON, NEW_COUPLE, NEW_COMPANY);
 /** Typed in, or found by name. */
 const responsibleFields = {
   contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true, ...of(KNOWN_PERSON) },
-  accountId: { kind: 'link', to: 'owner-accounts', label: 'Owner account', required: true, ...of(KNOWN_ACCOUNT) },
+  accountId: { kind: 'link', to: 'owner-accounts', label: 'Account holder', required: true, ...of(KNOWN_ACCOUNT) },
   companyName: { kind: 'text', label: 'Name of the company or trust', required: true, ...of(NEW_COMPANY) },
   firstName: {
     kind: 'text',
@@ -112,7 +112,7 @@ export const takeBackSaleStep = {
   roles: UNIT_EVENT_ROLES,
   fields: {},
   confirm:
-    'The seller’s account continues, and so does the account of a tenant that ended with the sale. This account ends on its first day and gets the type Other. The buyer’s contacts and owner account stay.',
+    'The seller’s account continues, and so does the account of a tenant that ended with the sale. This account ends on its first day and gets the type Other. The buyer’s contacts and account holder stay.',
   tells: 'The people who saw this account and the seller get an email.',
 } as const;
 
@@ -173,14 +173,14 @@ export const addressChangedStep = {
     address3: { kind: 'text', label: 'New address line 3' },
     others: {
       kind: 'choice',
-      label: 'Owner accounts with another address or other people',
+      label: 'Account holders with another address or other people',
       choices: [CHANGE_ALL, LEAVE],
-      hint: 'If an owner account has another address than the contact, or belongs to other people too, it is listed here. Choose whether to change it.',
+      hint: 'If an account holder has another address than the contact, or belongs to other people too, it is listed here. Choose whether to change it.',
     },
   },
   shows: [{ heading: 'Now', fields: ['email', 'mobile', 'login', 'emailChange'] }],
   confirm:
-    'The contact and the statement address of the owner accounts change together. For 7 days invitations and links still go to the former email address. The email address for logging in stays the same: only the person can change it, in the portal.',
+    'The contact and the statement address of the account holders change together. For 7 days invitations and links still go to the former email address. The email address for logging in stays the same: only the person can change it, in the portal.',
   tells: 'If the email address changes, the former and the new one get an email.',
 } as const;
 

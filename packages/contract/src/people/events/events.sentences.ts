@@ -28,7 +28,7 @@ export const unitEventSentences = declareSentences('unitEvents', {
   isSeller: 'That is the seller.',
   numberTaken: 'Another account of this building has this number. Choose another one.',
   knownAlready: '{name} is a contact with this address already. Choose it under “Existing contact”.',
-  severalAccounts: '{name} has several owner accounts: {accounts}. Choose one under “Existing owner account”.',
+  severalAccounts: '{name} has several account holders: {accounts}. Choose one under “Existing account holder”.',
   noSuchCharge: 'No charge of this kind is paid by the owner. The list above says who pays which.',
   nobodyToAsk:
     'This unit has no levy account of an owner on that day, so nobody can request that the tenant pays these charges.',
@@ -41,7 +41,7 @@ export const unitEventSentences = declareSentences('unitEvents', {
 
 export const addressChangeSentences = declareSentences('addressChange', {
   nothingTyped: 'Please enter what has changed.',
-  noAccount: 'This person is on no owner account, so there is no postal address to change.',
+  noAccount: 'This person belongs to no account holder, so there is no postal address to change.',
   sayOthers:
     'For {accounts}, the email address is different or other people share the account. Choose whether to change the details there too.',
 });

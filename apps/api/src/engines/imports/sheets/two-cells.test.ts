@@ -152,7 +152,7 @@ test('FAULT-10: a name that two records have is refused, and both are named', as
     {
       column: 'account',
       reason:
-        '"J Botha" is the name of 2 records in Owner accounts: J Botha (jan@example.test) and J Botha (jo@example.test). Enter a value that only one of them has.',
+        '"J Botha" is the name of 2 records in Account holders: J Botha (jan@example.test) and J Botha (jo@example.test). Enter a value that only one of them has.',
     },
   ]);
 });

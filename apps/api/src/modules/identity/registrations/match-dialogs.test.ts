@@ -171,7 +171,7 @@ test('FAULT-19: a second person reads each difference on a line, what the contac
     'ID number: not the same as that of the contact',
   ]);
   expect(seen).toMatchObject({ linkSentTo: stored, contactEmail: 'new@evil.test' });
-  expect(seen.contactHolds).toMatch(/^Owner account: /);
+  expect(seen.contactHolds).toMatch(/^Account holder: /);
   expect(seen.contactChange).toMatch(new RegExp(`^Changed from ${stored} to new@evil.test on .* by `));
   expect(seen.contactIdNumber).toMatch(/\*|•/);
   await harness().deps.db.execute(sql`delete from account_holders where contact_id = ${contactId}`);

@@ -22,7 +22,7 @@ const differs: ComputedField = (column) => sql`(select coalesce(nullif(concat_ws
       when p.id_number <> c.id_number then 'ID number: not the same as that of the contact' end), ''), 'Nothing')
   from user_profiles p, contacts c where p.id = ${column('profileId')} and c.id = ${column('matchedContactId')})`;
 
-const accounts = (contact: SQL): SQL => sql`(select string_agg('Owner account: ' || o.name || coalesce((
+const accounts = (contact: SQL): SQL => sql`(select string_agg('Account holder: ' || o.name || coalesce((
     select string_agg(', levy account ' || l.account_number || ' (' || b.name || ', unit ' || u.door_number || ')', '' order by l.account_number)
     from levy_accounts l join buildings b on b.id = l.building_id join units u on u.id = l.unit_id
     where l.account_id = o.id), ''), ${BREAK} order by o.name)

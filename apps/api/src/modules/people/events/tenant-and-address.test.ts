@@ -93,7 +93,7 @@ describe('an address changes', () => {
     await expect(change(O1, {})).rejects.toMatchObject({ fields: { email: 'Please enter what has changed.' } });
     await expect(change(O1, { email: 'no address' })).rejects.toMatchObject({ fields: { email: expect.any(String) } });
     await expect(change(world.people.C1, { address1: '1 Road' })).rejects.toMatchObject({
-      fields: { address1: expect.stringContaining('on no owner account') },
+      fields: { address1: expect.stringContaining('to no account holder') },
     });
   });
 

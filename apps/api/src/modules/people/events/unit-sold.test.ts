@@ -73,7 +73,7 @@ describe('what stands in the way is said at its field, and nothing is written', 
 
   test('the seller as buyer, and a person who is a contact already', async () => {
     const { accountId, unitId } = world.accounts.o2;
-    const known = { who: 'Existing owner account', firstName: null, lastName: null, email: null };
+    const known = { who: 'Existing account holder', firstName: null, lastName: null, email: null };
     const nobody = { ...known, mobile: null, address1: null };
     await expect(sell(unitId, { ...nobody, accountId })).rejects.toMatchObject({
       fields: { accountId: 'That is the seller.' },
