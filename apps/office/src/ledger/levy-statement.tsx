@@ -29,7 +29,7 @@ const Paper = ({ file, title, onPosted, onClose }: PaperProps) => {
       onClose={onClose}
       actions={
         <>
-          {onPosted ? <Button onClick={onPosted}>Record as sent by post</Button> : null}
+          {onPosted ? <Button onClick={onPosted}>Mark as sent by post</Button> : null}
           <Button variant="primary" onClick={() => saveFileToDevice(file)}>
             Download to print
           </Button>

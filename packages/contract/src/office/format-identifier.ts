@@ -231,6 +231,7 @@ const SAID: Readonly<Record<string, string>> = {
   'remove-notes-of-pictures': 'Remove hidden data from pictures',
   'sweep-blobs': 'Delete files that nothing refers to',
   'reading-rounds.captured': 'Meter readings captured',
+  'contacts.note': 'Call or note added to contact',
   profile: 'Login',
   'take-ons': 'Building take-ons',
   'account-letters': 'Letters to accounts',

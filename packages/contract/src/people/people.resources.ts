@@ -243,7 +243,7 @@ export const ownerAccountsResource = defineOfficeResource({
       'The people on the account, and its statement address, get an email.',
     ),
     posted: {
-      label: 'Record a statement sent by post',
+      label: 'Mark a statement as sent by post',
       roles: WRITING_STAFF_ROLES,
       fields: {
         levyAccountId: accountOfPerson,
