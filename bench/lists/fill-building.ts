@@ -57,7 +57,8 @@ export const createBenchmarkStaffToken = async (db: Database, tokenKey: Uint8Arr
   const email = 'staff@people.test';
   const made = await db.execute<{ id: string }>(sql`insert into user_profiles
     (email, first_name, last_name, password_hash, email_confirmed_at, staff_role, totp_confirmed_at)
-    values (${email}, 'Bench', 'Staff', 'never matches', now(), 'administrator', now()) returning id`);
+    values (${email}, 'Bench', 'Staff', 'never matches', now(), 'administrator', now())
+    on conflict (email) where email_confirmed_at is not null do update set staff_role = excluded.staff_role returning id`);
   const profileId = only(made.rows);
   const opened = await db.execute<{ id: string }>(sql`insert into sessions
     (profile_id, last_seen_at, authenticated_at, ends_at)
