@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
+import { storeNewestAges } from '../../ledger/age-analysis/store-ages.commands.ts';
 import { postCertainMatches, recordRejectedBankLine } from './accept-suggestions.commands.ts';
 import { permanentPostingRefusalTextOf } from './match-reasons.ts';
 
@@ -29,5 +30,6 @@ export const matchCertainBankLinesJob = defineJob<ServerDeps>()({
         else atOnce = Math.ceil(atOnce / 2);
       }
     }
+    await storeNewestAges(deps);
   },
 });

@@ -7,9 +7,10 @@ import { monotonicMilliseconds } from '../../../kernel/clock.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { CreationCommand } from '../../../kernel/write.ts';
+import { storeNewestAges } from '../../ledger/age-analysis/store-ages.commands.ts';
 import { markRunBuildingFailed, postRunBuilding } from './post-run-building.commands.ts';
 import { previewRunBuilding } from './preview-run-building.commands.ts';
-import { listRunBuildingIdsByState } from './run-buildings.queries.ts';
+import { listBuildingIdsOfRunBuilding, listRunBuildingIdsByState } from './run-buildings.queries.ts';
 
 /** The message of a refusal. An internal error is only logged. */
 const wordsOf = (error: unknown): string | null =>
@@ -46,11 +47,13 @@ const through = async (
   deps: ServerDeps,
   next: () => Promise<readonly string[]>,
   work: CreationCommand<string, void>,
+  afterwards: (id: string) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   for (let ids = await next(); ids.length > 0; ids = await next())
     for (const [at, id] of ids.entries()) {
       const begun = monotonicMilliseconds();
       await step(deps, work, id);
+      await afterwards(id);
       if (at >= AT_A_STRETCH) await setTimeout(monotonicMilliseconds() - begun);
     }
 };
@@ -60,7 +63,12 @@ export const previewPendingRunBuildings = (deps: ServerDeps) =>
   through(deps, () => listRunBuildingIdsByState(deps.db, 'waiting'), previewRunBuilding);
 /** Posts, and takes back, all that waits for its turn. */
 export const postQueuedRunBuildings = (deps: ServerDeps) =>
-  through(deps, () => listRunBuildingIdsByState(deps.db, 'posting'), postRunBuilding);
+  through(
+    deps,
+    () => listRunBuildingIdsByState(deps.db, 'posting'),
+    postRunBuilding,
+    async (id) => storeNewestAges(deps, await listBuildingIdsOfRunBuilding(deps.db, id)),
+  );
 
 const AN_HOUR = 3_600;
 

@@ -17,3 +17,12 @@ export const listRunBuildingIdsByState = async (db: Queryable, state: LevyRunBui
     .limit(AT_ONCE);
   return rows.map(({ id }) => id);
 };
+
+/** The building of a run building, in a list that is empty if it is gone. */
+export const listBuildingIdsOfRunBuilding = async (db: Queryable, id: string): Promise<string[]> => {
+  const rows = await db
+    .select({ buildingId: runBuildings.buildingId })
+    .from(runBuildings)
+    .where(eq(runBuildings.id, id));
+  return rows.map(({ buildingId }) => buildingId);
+};

@@ -25,8 +25,8 @@ import { analysedLevyAccountsScope } from './past-ages.queries.ts';
 
 /** Above this many buildings without stored ages, one query over all of them is faster. */
 const FEW_BUILDINGS = 60;
-/** Above this many accounts of a building with later entries, all of its accounts are computed. */
-const FEW_ACCOUNTS = 25;
+/** Above this many later entries of a building, all of its accounts are computed. */
+const FEW_ENTRIES = 25;
 /** Above this many later entries in all, the page computes as if nothing were stored. */
 const MOST_ENTRIES = 3_000;
 
@@ -57,22 +57,26 @@ const storedBuildings = defineScopedQuery('age-analysis.stored', {
 type LaterEntry = { readonly building: string; readonly account: string; readonly entry: string };
 
 /**
- * The entries up to the day that the stored ages of their building do not take into account. They are few: each is
- * looked up, since an estimate would read all entries.
+ * The entries up to the day that the stored ages of their building do not take into account, at most one more than a
+ * few of each building. They are few: each is looked up, since an estimate would read all entries.
  */
 const laterEntries = defineScopedQuery('age-analysis.later', {
   scope: analysedLevyAccountsScope,
   input: { day: requiredQueryInput<Day>() },
   from: (_db, { within, input: { day } }) =>
     selectSqlColumns<LaterEntry>(
-      { building: sql`levy_accounts.building_id`, account: sql`levy_accounts.id`, entry: sql`l.id` },
+      { building: sql`v.building_id`, account: sql`x.account`, entry: sql`x.entry` },
       sql`building_ages_versions v
           join journal_numbers n on n.building_id = v.building_id and n.last > v.journal_number
-          join journals j on j.building_id = v.building_id and j.number > v.journal_number
-          join entry_journals e on e.journal_id = j.id
-          cross join lateral (select * from ledger_entries o where o.id = e.entry_id offset 0) l
-          cross join lateral (select * from levy_accounts o where o.id = l.levy_account_id offset 0) levy_accounts
-        where v.journal_number >= 0 and l.entry_day <= ${day}::date and ${within} limit ${MOST_ENTRIES + 1}`,
+          cross join lateral (select levy_accounts.id as account, l.id as entry
+            from journals j
+              join entry_journals e on e.journal_id = j.id
+              cross join lateral (select * from ledger_entries o where o.id = e.entry_id offset 0) l
+              cross join lateral (select * from levy_accounts o where o.id = l.levy_account_id offset 0) levy_accounts
+            where j.building_id = v.building_id and j.number > v.journal_number
+              and ${FIRST_DAY_OF_JOURNAL_SQL} <= ${day}::date and l.entry_day <= ${day}::date and ${within}
+            limit ${FEW_ENTRIES + 1}) x
+        where v.journal_number >= 0 limit ${MOST_ENTRIES + 1}`,
     ),
 });
 
@@ -162,10 +166,8 @@ const readBuildings = async (read: CallerReadContext, day: Day) => {
   const found = await read.list(storedBuildings, { day });
   const allLater = await read.list(laterEntries, { day });
   const later = Map.groupBy(allLater, ({ building }) => building);
-  const changed = (id: string) => new Set(later.get(id)?.map(({ account }) => account)).size;
-  const missing = new Set(
-    found.flatMap(({ id, groups }) => (groups === null || changed(id) > FEW_ACCOUNTS ? [id] : [])),
-  );
+  const hasManyLater = (id: string) => (later.get(id)?.length ?? 0) > FEW_ENTRIES;
+  const missing = new Set(found.flatMap(({ id, groups }) => (groups === null || hasManyLater(id) ? [id] : [])));
   const stored = found.filter(({ id }) => !missing.has(id));
   if (missing.size > FEW_BUILDINGS || stored.length === 0 || allLater.length > MOST_ENTRIES) return undefined;
   const computed: Groups =

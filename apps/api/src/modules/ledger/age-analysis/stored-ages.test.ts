@@ -180,6 +180,23 @@ test('drawn postings between drawn runs of the job: after each the answer is tha
   }
 }, 60_000);
 
+test('a building with many later entries is computed, and what was stored of it does not count', async () => {
+  const { db } = harness().deps;
+  const { o1, o2 } = world.accounts;
+  const { a, b } = world.buildings;
+  await post(Array.from({ length: 26 }, (_, at) => anEntry('levy', TODAY, 100 + at, (at % 2 ? o1 : o2).levyAccountId)));
+  await expectTrue([TODAY]);
+  const emptied = (building: string) =>
+    db.execute(
+      sql`update building_ages set groups = '[]' where day = ${TODAY}::date and building_id = ${building}::uuid`,
+    );
+  await emptied(a);
+  await expectTrue([TODAY]);
+  await emptied(b);
+  expect(await stored({})).not.toEqual(await computed({}));
+  await db.execute(sql`delete from building_ages where day = ${TODAY}::date`);
+});
+
 test('the job run twice stores nothing again; a posting makes only its building and its later days new', async () => {
   const before = await rowsStored();
   expect(before).toHaveLength(days.length * 2);
