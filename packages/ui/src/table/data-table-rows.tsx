@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useContext } from 'react';
 import { isNodeEmpty } from '../layout/or-dash.tsx';
 import { UnbrokenCodes, unbrokenClassOf } from '../layout/unbroken-codes.tsx';
-import { useIsOverflowing } from '../layout/use-overflow.ts';
 import { uiTexts } from '../theme/words.ts';
 import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
 import { followFirstLink } from './follow-first-link.tsx';
+import { TableFrameContext } from './table-frame.tsx';
 
 const Cell = <Row,>({ column, row }: { column: DataTableColumn<Row>; row: Row }) => {
   const value = column.cell(row);
@@ -23,12 +23,9 @@ const Cell = <Row,>({ column, row }: { column: DataTableColumn<Row>; row: Row })
 export const DataTableRows = <Row,>(props: DataTableProps<Row>) => {
   const { rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
   const columns = props.columns.filter(({ narrow }) => !narrow);
-  const frame = useRef<HTMLDivElement>(null);
-  // A scrolling frame has to be reachable by keyboard, so it is a named Tab stop only while it scrolls.
-  const scrolls = useIsOverflowing(frame);
-  const reachable = scrolls ? { role: 'region', 'aria-label': uiTexts.wholeTable(props.caption), tabIndex: 0 } : {};
+  const Frame = useContext(TableFrameContext);
   return (
-    <div ref={frame} className={props.tall ? 'table-frame tall' : 'table-frame'} {...reachable}>
+    <Frame className={props.tall ? 'table-frame tall' : 'table-frame'} label={props.caption}>
       <table className="table">
         <caption className={props.captionVisible ? undefined : 'visually-hidden'}>{props.caption}</caption>
         <thead>
@@ -82,6 +79,6 @@ export const DataTableRows = <Row,>(props: DataTableProps<Row>) => {
           </tfoot>
         )}
       </table>
-    </div>
+    </Frame>
   );
 };

@@ -64,6 +64,8 @@ const tableColumnsOf = (
 export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const narrow = useMediaQuery('(max-width: 600px)');
   const { data, error, isPaused, isPending, isPlaceholderData, refetch } = useListContext();
+  // On a narrow screen the bar of selected records stands below the rows, so that the first tick moves none of them.
+  const barBelow = useMediaQuery('(max-width: 1099.95px)');
   const rows = useRef<HTMLDivElement>(null);
   const alone = leaveOut === undefined;
   useTitleOfCutText(rows);
@@ -89,8 +91,9 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   return (
     <div ref={rows}>
       <ListColumnSums resource={resource} />
-      <SelectedRecordsBar resource={resource} />
+      {barBelow ? null : <SelectedRecordsBar resource={resource} />}
       <EditableListCells resource={resource}>{content()}</EditableListCells>
+      {barBelow ? <SelectedRecordsBar resource={resource} /> : null}
     </div>
   );
 };

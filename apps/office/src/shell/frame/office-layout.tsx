@@ -1,5 +1,6 @@
 /** The frame of the office: top bar, menu, content. */
 import { SkipLink } from '@stoep/ui/layout/skip-link';
+import { TableFrameContext } from '@stoep/ui/table/table-frame';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { Logo } from '@stoep/ui/theme/logo';
 import { type ReactNode, Suspense } from 'react';
@@ -10,6 +11,7 @@ import { BackupNotice } from '../backup-notice.tsx';
 import { BuildingSwitcher } from '../chosen-building/building-switcher.tsx';
 import { NoMailServerNotice } from '../mail-notice.tsx';
 import { NewRecordMenu } from '../new-record-menu.tsx';
+import { ScrollFrame } from '../scroll-frame.tsx';
 import { OFFICE_CONTENT_ID } from './content-id.ts';
 import './frame.css';
 import { PageErrorBoundary } from './page-failed.tsx';
@@ -35,6 +37,14 @@ const OfficeBar = () => (
   </header>
 );
 
+/**
+ * A dialog gives the focus back to where it was, often the content itself, and says nothing about scrolling. The content
+ * is taller than the screen: it would scroll until its top stands under the bar.
+ */
+const withoutScrollOnFocus = (content: HTMLElement | null): void => {
+  if (content) content.focus = () => HTMLElement.prototype.focus.call(content, { preventScroll: true });
+};
+
 export const OfficeLayout = ({ children }: { children: ReactNode }) => {
   usePageStart();
   return (
@@ -43,11 +53,13 @@ export const OfficeLayout = ({ children }: { children: ReactNode }) => {
       <OfficeBar />
       <div className="office-frame">
         <Sidebar />
-        <main id={OFFICE_CONTENT_ID} className="office-content" tabIndex={-1}>
+        <main id={OFFICE_CONTENT_ID} className="office-content" tabIndex={-1} ref={withoutScrollOnFocus}>
           <NoMailServerNotice />
           <BackupNotice />
           <PageErrorBoundary>
-            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            <TableFrameContext value={ScrollFrame}>
+              <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            </TableFrameContext>
           </PageErrorBoundary>
         </main>
       </div>
