@@ -168,3 +168,21 @@ test('an approval says whose proposal it was', async () => {
   expect(entry?.about).toMatch(/^Building A .+ · Other Bank · ••••6655, proposed by /);
   expect(entry?.about).toContain(`proposed by ${proposer}`);
 });
+
+test('an entry about a take-on names its building, also once an undo has removed it', async () => {
+  const { db } = harness().deps;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into take_ons (building_name, draft, started_by_id, building_id)
+    values ('Fynbos Court', '{}', ${staff.profileId}, null), ('Typed name', '{}', ${staff.profileId}, ${world.buildings.a})
+    returning id`);
+  const [undone = '', done = ''] = rows.map(({ id }) => id);
+  await recordFact('take-ons.undone', 'take-ons', undone);
+  await recordFact('take-ons.decided', 'take-ons', done);
+  const { rows: buildings } = await db.execute<{ name: string }>(
+    sql`select name from buildings where id = ${world.buildings.a}`,
+  );
+  const { value } = await list('audit', { narrowed: true });
+  const aboutOf = (action: string) => value.find((one) => one.action === action)?.about;
+  expect(aboutOf('take-ons.undone')).toBe('Fynbos Court');
+  expect(aboutOf('take-ons.decided')).toBe(buildings[0]?.name);
+});

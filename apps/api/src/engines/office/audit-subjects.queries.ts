@@ -77,9 +77,15 @@ const whenSql = (name: (typeof NAMED)[number], kind: SQL, id: SQL): SQL => {
     from ${sql.identifier(getTableName(binding.table))} target where target.id = ${id})`;
 };
 
+/** A take-on is no record of the office. It is about its building, whose name it keeps when an undo removes the building. */
+const takeOnSql = (kind: SQL, id: SQL): SQL =>
+  sql`when ${kind} = 'take-ons' then (
+    select coalesce(b.name, nullif(t.building_name, ''))
+    from take_ons t left join buildings b on b.id = t.building_id where t.id = ${id})`;
+
 /** Null for a kind without a name, and for a record that is gone. Long numbers show their last digits. */
 export const auditSubjectSql = (column: (name: string) => SQL): SQL => {
   const [kind, id] = [column('subjectKind'), column('subjectId')];
-  const cases = NAMED.map((name) => whenSql(name, kind, id));
+  const cases = [...NAMED.map((name) => whenSql(name, kind, id)), takeOnSql(kind, id)];
   return maskLongNumbersSql(sql`(case ${sql.join(cases, sql` `)} end)`);
 };
