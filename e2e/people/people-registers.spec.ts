@@ -104,7 +104,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
   const desk = await elsewhere(page, baseURL);
   await signIn(desk, 'st@demo.test');
   await desk.getByRole('link', { name: /registrations? without a match/ }).click();
-  await expect(heading(desk, 'Registrations')).toBeVisible();
+  await expect(heading(desk, 'Portal registrations')).toBeVisible();
   await desk.getByText(zola.email).first().click();
   await expect(heading(desk, new RegExp(zola.email))).toBeVisible();
   // Only the last digits are shown, until somebody who needs the whole number reveals it (A-70).

@@ -189,9 +189,9 @@ test('a queue is worked through: done, the next stands in its place; put off, it
   await user.keyboard('k');
   await screen.findByText('1 of 2');
   fakeEndpointAnswer(apiContract.office.act, { id: ID });
-  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await user.click(await screen.findByRole('button', { name: 'Start work' }));
   waits(second);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start work' }));
   await screen.findByRole('heading', { name: 'Ticket: 10008' });
   await screen.findByText('1 of 1');
   fakeEndpointAnswer(apiContract.office.snooze, { id: ID });

@@ -121,7 +121,7 @@ export const staffResource = defineOfficeResource({
 
 export const registrationsResource = defineOfficeResource({
   name: 'registrations',
-  label: 'Registrations',
+  label: 'Portal registrations',
   singular: 'Registration',
   about: 'People registered themselves in the portal. Match each of them to a contact: before that they see nothing.',
   next: 'Check who the person is, for example by telephone. Then match the person with a contact, or refuse with a reason.',
@@ -321,7 +321,7 @@ export const auditResource = defineOfficeResource({
       filter: true,
       sorted: false,
     },
-    subjectId: { kind: 'text', label: 'Internal number', written: 'never', sorted: false },
+    subjectId: { kind: 'text', label: 'Item code, for support', written: 'never', sorted: false },
     detail: {
       kind: 'data',
       label: 'Before and after',

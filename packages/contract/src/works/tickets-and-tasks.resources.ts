@@ -227,7 +227,7 @@ export const ticketsResource = defineOfficeResource({
         comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Only staff can see it.' },
       },
     },
-    start: bulkStep(stepWithoutForm('Start', WRITING_STAFF_ROLES, 'The ticket is in progress.', MAILED)),
+    start: bulkStep(stepWithoutForm('Start work', WRITING_STAFF_ROLES, 'The ticket is in progress.', MAILED)),
     wait: bulkStep(
       stepWithoutForm(
         'Mark as waiting for the customer',
@@ -346,7 +346,7 @@ export const tasksResource = defineOfficeResource({
   },
   actions: {
     start: bulkStep(
-      stepWithoutForm('Start', WRITING_STAFF_ROLES, 'Trustees of the building see that the task has started.'),
+      stepWithoutForm('Start work', WRITING_STAFF_ROLES, 'Trustees of the building see that the task has started.'),
     ),
     hold: bulkStep(
       stepWithoutForm('Put on hold', WRITING_STAFF_ROLES, 'Trustees of the building see that the task is on hold.'),

@@ -23,14 +23,14 @@ const openForm = async () => {
   fakeEndpointAnswer(apiContract.office.get, LEVY_ACCOUNT);
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user, container } = renderOffice(`/levy-accounts/${ID}`);
-  return { user, container, field: await screen.findByRole('textbox', { name: 'Until' }) };
+  return { user, container, field: await screen.findByRole('textbox', { name: 'Account until' }) };
 };
 
 test.each(['14/03/2026', '2026-03-14', '14 Mar 2026', '14032026'])(
   'a form reads %s and sends it as a day',
   async (typed) => {
     const { user, field } = await openForm();
-    expect(screen.getByRole('textbox', { name: /^From/ })).toHaveValue('01 Feb 2026');
+    expect(screen.getByRole('textbox', { name: /^Account from/ })).toHaveValue('01 Feb 2026');
     await user.type(field, typed);
     await user.tab();
     expect(field).toHaveValue('14 Mar 2026');
@@ -50,7 +50,7 @@ test('what is no day stays as it was typed, is told at the field, and nothing is
   await user.tab();
   expect(field).toHaveValue('31/02/2026');
   expect(field).toHaveAccessibleDescription(/Enter a date, for example 14\/03\/2026/);
-  const from = screen.getByRole('textbox', { name: /^From/ });
+  const from = screen.getByRole('textbox', { name: /^Account from/ });
   await user.clear(from);
   await user.type(from, '01/03/2026');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -60,10 +60,10 @@ test('what is no day stays as it was typed, is told at the field, and nothing is
 
 test('a day that was cleared is sent as none, and one that must be there is asked for', async () => {
   const { user } = await openForm();
-  const from = screen.getByRole('textbox', { name: /^From/ });
+  const from = screen.getByRole('textbox', { name: /^Account from/ });
   await user.clear(from);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please enter From.')).toBeInTheDocument();
+  expect(await screen.findByText('Please enter Account from.')).toBeInTheDocument();
   expect(bodiesSentTo(apiContract.office.update)).toHaveLength(0);
 });
 
