@@ -48,6 +48,8 @@ export const RETIRED_PHRASES = [
   [/\blines? of the bank\b/i, 'bank line'],
   [/\bletter of the bank\b/i, 'bank letter'],
   [/\bcomplex\b|\bproperties\b/i, 'building'],
+  // The portal keeps the documents' Owner Account (decision 0357).
+  [/\bowner accounts?\b/i, 'account holder'],
   // Sentences without a subject, or told in the passive about nobody.
   [/^(?:please )?say (?:why|when|so|here)\b/i, 'enter the reason, or choose …'],
   [/\bwhat (?:stands|stood|is left|was said|this is|was before|was given|is not right)\b/i, 'name the thing'],

@@ -21,6 +21,7 @@ test.each([
   ['Duties of buildings', 'compliance item'],
   ['R 12.00 on either side.', 'Balanced: …'],
   ['It was posted by itself.', 'automatically'],
+  ['Choose an owner account.', 'account holder'],
 ])('"%s" is refused', (text, instead) => expect(findRetiredPhrases([[7, text]])).toEqual([[7, text, instead]]));
 
 test.each(['No match found.', 'Compliance calendar', 'Balanced: R 12.00.', 'Posted automatically'])(

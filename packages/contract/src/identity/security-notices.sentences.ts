@@ -20,15 +20,15 @@ export const securityNoticeSentences = declareSentences('securityNotices', {
     'A file was imported directly on the server, on its command line. The login below was named as the person importing it.',
   importFile: 'File',
   holderSubject: 'Another person can see your account {account}',
-  holderLead: 'Another person was added to your owner account and can now see its balances, statements and documents.',
+  holderLead: 'Another person was added to your account and can now see its balances, statements and documents.',
   holderName: 'Added',
   holderGoneSubject: 'A person can no longer see the account {account}',
   holderGoneLead:
-    'A person was removed from the owner account and can no longer see its balances, statements and documents.',
+    'A person was removed from the account and can no longer see its balances, statements and documents.',
   holderGoneName: 'Removed',
   statementSubject: 'Statements of your account {account} go to another address',
   statementLead:
-    'The email address for statements of this owner account was changed. Statements go to the new address from now on.',
+    'The email address for statements of this account was changed. Statements go to the new address from now on.',
   contactSubject: 'Your email address with your managing agent was changed',
   contactLead: 'The email address that your managing agent has on file for you was changed.',
   roleSubject: 'The role of {person} in the office was changed',

@@ -11,18 +11,18 @@ export const proposedAccountHolderSentences = declareSentences('holders', {
   holderWaits: 'Another new person waits for approval. Approve or refuse that one first.',
   holdsAlready: 'This person is on the account already.',
   waitsSubject: 'A new person for your account is waiting for approval',
-  waitsLead: '{name} will see the owner account {account} at {agent} once a second person there has approved it.',
+  waitsLead: '{name} will see the account {account} at {agent} once a second person there has approved it.',
   waitsHow: 'If you did not request this, contact {agent} immediately.',
   refusedSubject: 'The new person for your account was refused',
-  refusedLead: '{agent} refused {name} as a new person for the owner account {account}. Nothing was changed.',
+  refusedLead: '{agent} refused {name} as a new person for the account {account}. Nothing was changed.',
   refusedHow: 'If you want {name} to see the account, contact {agent}.',
   removalByYou: 'You asked to remove this person. Another member of staff confirms it.',
   removalWaits:
     'The removal of a person from this account is already waiting for a second member of staff. First press “Confirm the removal” or “Keep the person”.',
   removalSubject: 'Access to the account {account} will end',
   removalLead:
-    '{name} will no longer see the owner account {account} at {agent} once a second person there has confirmed it.',
+    '{name} will no longer see the account {account} at {agent} once a second person there has confirmed it.',
   staysSubject: 'Access to the account {account} stays',
-  staysLead: '{agent} did not confirm the removal. {name} still sees the owner account {account}.',
+  staysLead: '{agent} did not confirm the removal. {name} still sees the account {account}.',
   staysHow: 'If you have questions, contact {agent}.',
 });

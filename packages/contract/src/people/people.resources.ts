@@ -150,7 +150,7 @@ export const ownerAccountsResource = defineOfficeResource({
   name: 'owner-accounts',
   label: 'Account holders',
   singular: 'Account holder',
-  about: 'Manage who answers for levy accounts: one person, several people, or a company. Owners and tenants.',
+  about: 'Manage the account holders of levy accounts: owners and tenants, each one person, several people or a company.',
   next: 'Add a levy account for each unit, and the people who can see the account in the portal.',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
