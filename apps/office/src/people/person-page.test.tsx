@@ -81,7 +81,7 @@ const aMail = {
   sentAt: null,
 };
 
-const NO_LOGIN = 'Naledi Mokoena has no portal login: updates go by email.';
+const NO_LOGIN = 'No portal login. Updates go by email.';
 
 const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0 } = {}) => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });

@@ -1,4 +1,4 @@
-/** The form of a new ticket: what it begins with, units of the building, photos, and that a refusal loses nothing. */
+/** The form of a new ticket: units of the building, photos, and that a refusal loses nothing. */
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -23,6 +23,7 @@ const aForm = () => {
   const one = (id: string, title: string) => ({ value: [{ id, title }], total: 1, atLeast: false });
   fakeEndpointAnswer(apiContract.office.list, one(BUILDING, 'Aloe Ridge'), { resource: 'buildings' });
   fakeEndpointAnswer(apiContract.office.list, one(UNIT, '14'), { resource: 'units' });
+  fakeEndpointAnswer(apiContract.office.fill, { fields: {} });
   fakeEndpointAnswer(apiContract.office.create, { id: ID, resource: 'tickets' });
   fakeEndpointAnswer(apiContract.office.get, {
     id: ID,

@@ -83,7 +83,7 @@ const NewTicketForm = () => {
 
 export const NewTicketPage = () => (
   <>
-    <RecordPageHead resource={ticketsResource} text="New ticket" />
+    <RecordPageHead resource={ticketsResource} text="New ticket" withoutNext />
     <NewTicketForm />
   </>
 );

@@ -25,6 +25,12 @@ export const formPrefillSentences = declareSentences('filling', {
   paidInto: 'Paid into {number}, branch {branch}.',
   noBankAccount:
     'This contractor has no approved bank account. Two people must approve one before a payment can be released.',
+  buildingOfPerson: 'The person’s building.',
+  buildingOfUnit: 'Building of the chosen unit.',
+  buildingsOfPerson: 'This person is known in {count} buildings: they come first in the list.',
+  unitOfPerson: 'The person’s unit. Leave it empty for common property.',
+  unitsOfPerson: 'This person has {count} units: they come first in the list. Leave it empty for common property.',
+  firstOfPerson: 'Of this person',
   closes: 'Seven days from now, at 17:00.',
   closesLater: 'The shortest voting time of the building is {hours} hours.',
 });

@@ -3,10 +3,19 @@ import { z } from 'zod';
 import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import { objectCodec, schemaCodec, schemaField, textField } from '../kit/wire-codec.ts';
 
+const firstChoices = z.strictObject({
+  /** Their heading in the list. */
+  label: z.string(),
+  ids: z.array(z.string()),
+});
+/** Records that the list of a link offers first. */
+export type FirstChoices = z.infer<typeof firstChoices>;
+
 const filled = z.strictObject({
   /** The value in form format: rand, days, ids. Absent where only a hint is shown beside the field. */
   value: z.unknown().optional(),
   from: z.string(),
+  first: firstChoices.optional(),
 });
 export type FormFieldPrefill = z.infer<typeof filled>;
 

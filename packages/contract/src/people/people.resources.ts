@@ -31,6 +31,7 @@ export const contactsResource = defineOfficeResource({
   titled: 'Name',
   surnameFirst: true,
   aside: 'email',
+  asideInChooser: ['units', 'email'],
   sort: { field: 'lastName', order: 'asc' },
   read: ALL_STAFF_ROLES,
   create: MANAGER_ROLES,
@@ -64,8 +65,9 @@ export const contactsResource = defineOfficeResource({
       // Managers identify people by it, and agreements and legal documents name it.
       masked: { of: 'identity', roles: [...MANAGER_ROLES, 'credit controller'] },
     },
+    units: { kind: 'text', label: 'Units', computed: true },
     login: { kind: 'text', label: 'Portal login', computed: true },
-    ticketReach: { kind: 'long', label: 'Ticket updates', computed: true },
+    ticketReach: { kind: 'text', label: 'Ticket updates', computed: true },
     statementTo: { kind: 'email', label: 'Send statement goes to', computed: true },
     invitationTo: { kind: 'email', label: 'Invitations and password links go to', computed: true },
     emailChange: { kind: 'long', label: 'Change of the email address', computed: true },

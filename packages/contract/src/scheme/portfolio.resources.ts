@@ -253,6 +253,7 @@ export const unitsResource = defineOfficeResource({
   about: 'Manage the units of buildings, with their participation quotas.',
   next: 'Add a levy account for the owner, and the monthly charges. When the unit is sold, press “Unit sold”. When a tenant moves in, press “Tenant moves in”.',
   title: 'doorNumber',
+  asideInChooser: ['buildingId'],
   slots: { under: 'unit-page' },
   quick: ['buildingId', 'sectionNumber', 'doorNumber', 'quota'],
   sort: { field: 'sectionNumber', order: 'asc' },
@@ -313,7 +314,6 @@ export const levyAccountsResource = defineOfficeResource({
   edit: BOOKKEEPER_ROLES,
   nothingYet: 'Add a levy account for each unit and its account holder.',
   slots: { head: 'account-head', under: 'account-page' },
-  quick: ['accountNumber', 'buildingId', 'unitId', 'accountId', 'type', 'fromDay'],
   selectionPage: {
     label: 'Send a letter',
     path: '/letter',

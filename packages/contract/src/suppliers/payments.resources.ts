@@ -83,6 +83,7 @@ export const paymentsResource = defineOfficeResource({
     heldReason: { kind: 'text', label: 'Reason for hold', computed: true },
     municipalAccountId: {
       ...paidFor('municipal-accounts', 'Municipal account', 'Municipality', 'Recurring'),
+      existingOnly: true,
       search: true,
     },
     legalCaseId: paidFor('legal-cases', 'Legal case', 'Legal'),
@@ -93,7 +94,7 @@ export const paymentsResource = defineOfficeResource({
       search: true,
     },
     levyAccountId: paidFor('levy-accounts', 'Levy account', 'Account', 'Legal'),
-    accountId: { ...paidFor('owner-accounts', 'Account holder', 'Account'), search: true },
+    accountId: { ...paidFor('owner-accounts', 'Account holder', 'Account'), existingOnly: true, search: true },
     amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
     supplierInvoiceNumber: {
       kind: 'text',

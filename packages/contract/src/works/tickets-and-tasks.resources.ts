@@ -41,6 +41,7 @@ export const ticketsResource = defineOfficeResource({
   read: ALL_STAFF_ROLES,
   create: WRITING_STAFF_ROLES,
   saves: 'Log the ticket',
+  fillsBy: ['contactId', 'buildingId', 'unitId'],
   queues: {
     myTickets: { label: 'Tickets assigned to me', section: 'Mine', first: 'dueDay' },
     dueTickets: {
@@ -69,7 +70,7 @@ export const ticketsResource = defineOfficeResource({
       to: 'contacts',
       label: 'Person',
       written: 'create',
-      showsChosen: ['ticketReach'],
+      hintOfChosen: 'ticketReach',
       hint: 'An owner, a tenant or a trustee of the building, with or without a login. Leave it empty for anybody else.',
     },
     callerName: {
@@ -78,9 +79,16 @@ export const ticketsResource = defineOfficeResource({
       written: 'create',
       max: 200,
       search: true,
+      whenEmpty: 'contactId',
       hint: 'Only for a person who is not a contact.',
     },
-    callerPhone: { kind: 'phone', label: 'Telephone of the caller', written: 'create', max: 20 },
+    callerPhone: {
+      kind: 'phone',
+      label: 'Telephone of the caller',
+      written: 'create',
+      max: 20,
+      whenEmpty: 'contactId',
+    },
     state: {
       kind: 'choice',
       label: 'Status',
@@ -99,6 +107,7 @@ export const ticketsResource = defineOfficeResource({
       ...ticketUrgencyField,
       ...statusChoicesWithTones(TICKET_URGENCIES, { Emergency: 'danger', Urgent: 'warning', Normal: 'neutral' }),
       written: 'create',
+      withoutBlank: true,
       inList: true,
       filter: true,
     },

@@ -33,12 +33,13 @@ export const readRecordFormPrefill = async (
   const found = await binding.fills({ db: deps.db, now, today: dayOfInstant(now) }, form);
   const tell = sentenceFormatterOf(person.language);
   const fields: Record<string, FormFieldPrefill> = {};
-  for (const [name, { value, from }] of Object.entries(found)) {
+  for (const [name, { value, from, first }] of Object.entries(found)) {
     const field = binding.resource.fields[name];
     if (!field || !isFormFieldApplicable(field, sent)) continue;
     fields[name] = {
       ...(value === undefined ? {} : { value: encodeOfficeFieldValue(field, value) }),
       from: tell(from),
+      ...(first ? { first: { label: tell(first.label), ids: [...first.ids] } } : {}),
     };
   }
   return { fields };

@@ -67,8 +67,15 @@ export type QueueConditionBuilder = (column: (name: string) => SQL, at: AskedAt)
 
 export type FormPrefillContext = { readonly db: Queryable; readonly now: Date; readonly today: Day };
 
+/** Of a link: records that the list offers first, under a heading. */
+type FirstChoicesOfLink = { readonly label: SentenceOrText; readonly ids: readonly string[] };
+
 /** A stored value with the sentence that says where it comes from; or the sentence alone. */
-export type PrefilledFormValue = { readonly value?: unknown; readonly from: SentenceOrText };
+export type PrefilledFormValue = {
+  readonly value?: unknown;
+  readonly from: SentenceOrText;
+  readonly first?: FirstChoicesOfLink;
+};
 
 type Form<R extends OfficeResource> = Partial<NewRecordValues<R>>;
 
@@ -77,6 +84,7 @@ export type PrefilledFormValues<R extends OfficeResource> = {
   readonly [F in keyof NewRecordValues<R>]?: {
     readonly value?: NonNullable<NewRecordValues<R>[F]>;
     readonly from: SentenceOrText;
+    readonly first?: FirstChoicesOfLink;
   };
 };
 

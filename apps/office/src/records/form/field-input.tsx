@@ -3,6 +3,7 @@
  * once.
  */
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
+import type { FirstChoices } from '@stoep/contract/office/form-prefill';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
@@ -37,31 +38,40 @@ type Props = {
   field: OfficeField;
   /** Where a prefilled value comes from. */
   said?: string | undefined;
+  /** Of a link: the choices that stand first. */
+  first?: FirstChoices | undefined;
   /** The input is a filter of a list, so it cannot create records. */
   asFilter?: true;
 };
 
-const Shown = ({ name, field, said, asFilter }: Props) => (
+const Shown = ({ name, field, said, first, asFilter }: Props) => (
   <>
     {field.heading ? <h2 className="office-form-heading">{field.heading}</h2> : null}
-    <InputOfKind name={name} field={said ? { ...field, hint: said } : field} {...(asFilter ? { asFilter } : {})} />
+    <InputOfKind
+      name={name}
+      field={said ? { ...field, hint: said } : field}
+      first={first}
+      {...(asFilter ? { asFilter } : {})}
+    />
   </>
 );
 
-/** Displayed only for the kinds of record that have the field. A typed value survives a change of kind and back. */
-const OfItsKind = ({ of, ...props }: Props & { of: string }) => {
+/** Displayed only where the form has the field. A typed value survives a change of the other field and back. */
+const IfApplicable = ({ of, ...props }: Props & { of: string }) => {
   const chosen = useWatch({ name: of });
   return isFormFieldApplicable(props.field, { [of]: chosen }) ? <Shown {...props} /> : null;
 };
 
-export const RecordFieldInput = (props: Props) =>
-  props.field.when ? <OfItsKind {...props} of={props.field.when.field} /> : <Shown {...props} />;
+export const RecordFieldInput = (props: Props) => {
+  const of = props.field.when?.field ?? props.field.whenEmpty;
+  return of === undefined ? <Shown {...props} /> : <IfApplicable {...props} of={of} />;
+};
 
 const quickly = (resource: OfficeResource, typed: string, onDone: (made?: RaRecord) => void) => (
   <QuickCreateDialog resource={resource} Input={RecordFieldInput} typed={typed} onDone={onDone} />
 );
 
-const InputOfKind = ({ name, field, asFilter }: Props) => {
+const InputOfKind = ({ name, field, first, asFilter }: Props) => {
   const shared = {
     source: name,
     label: field.label,
@@ -99,7 +109,9 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
     case 'file':
       return <FileUploadInput {...shared} />;
     case 'choice':
-      return <SelectInput {...shared} choices={choicesOf(field)} />;
+      return (
+        <SelectInput {...shared} choices={choicesOf(field)} withoutBlank={field.withoutBlank === true && !asFilter} />
+      );
     case 'choices':
       return choicesOf(field).length > FEW ? (
         <AutocompleteArrayInput {...shared} choices={choicesOf(field)} />
@@ -107,7 +119,16 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
         <SelectArrayInput {...shared} choices={choicesOf(field)} />
       );
     case 'link':
-      return <RecordLinkInput {...shared} to={field.to ?? ''} {...(asFilter ? { asFilter } : { made: quickly })} />;
+      return (
+        <RecordLinkInput
+          {...shared}
+          to={field.to ?? ''}
+          first={first}
+          hintOfChosen={field.hintOfChosen}
+          {...(asFilter ? { asFilter } : { made: quickly })}
+          existingOnly={field.existingOnly === true}
+        />
+      );
     default:
       if (field.ofLetter) return <LetterTextInput {...shared} multiline={field.kind === 'long'} />;
       return (

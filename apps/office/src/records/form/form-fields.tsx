@@ -1,7 +1,5 @@
 /** The fields of a create or edit form: those of the chosen kind, prefilled in a new record. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { Fragment } from 'react';
-import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
 import { RecordFieldInput } from './field-input.tsx';
 import { recordFieldSelectors } from './fields-of.ts';
 import { useFormPrefill } from './use-form-prefill.ts';
@@ -20,10 +18,9 @@ export const EditFormFields = ({ resource }: Props) =>
 /** Prefilled values of a new record are marked and can be replaced. */
 export const CreateFormFields = ({ resource }: Props) => {
   const said = useFormPrefill(resource);
-  return recordFieldSelectors.form(resource, 'create').map(([name, field]) => (
-    <Fragment key={name}>
-      <RecordFieldInput name={name} field={field} said={said[name]} />
-      {field.showsChosen ? <ChosenLinkedRecordPreview name={name} field={field} heading="h2" /> : null}
-    </Fragment>
-  ));
+  return recordFieldSelectors
+    .form(resource, 'create')
+    .map(([name, field]) => (
+      <RecordFieldInput key={name} name={name} field={field} said={said[name]?.hint} first={said[name]?.first} />
+    ));
 };

@@ -1,6 +1,6 @@
 /** The input that links to another record in a form. */
 import { apiContract } from '@stoep/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeEndpointAnswer, queryParamsSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
@@ -67,4 +67,47 @@ test('a levy account is chosen by number, owner and unit, and found by each of t
   await user.paste('CTM026');
   await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).at(-1)?.q).toBe('CTM026'));
   expect(await screen.findByRole('option', { name: 'CTM026 · Chiara Venter · unit 26' })).toBeVisible();
+});
+
+const units = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({
+    id: `019ac000-0000-7000-8000-${String(from + at).padStart(12, '0')}`,
+    title: `C-${from + at}`,
+    buildingId: { id: PERSON, name: 'Coral Tree' },
+  }));
+
+test('units are offered in the order of their list, more of them by scrolling, each with its building', async () => {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  const page = (count: number) => ({ value: units(1, count), total: 30, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, page(25), { resource: 'units' });
+  const { user } = renderOffice('/meters/create');
+  await user.click(await screen.findByRole('combobox', { name: 'Unit' }));
+  const list = await screen.findByRole('listbox');
+  expect((await within(list).findAllByRole('option')).at(-1)).toHaveTextContent('C-25Coral Tree');
+  const asked = () => queryParamsSentTo(apiContract.office.list).filter(({ limit }) => limit !== undefined);
+  expect(asked()).toContainEqual(expect.objectContaining({ sort: 'sectionNumber', order: 'asc', limit: '25' }));
+  fakeEndpointAnswer(apiContract.office.list, page(30), { resource: 'units' });
+  fireEvent.scroll(list);
+  await within(list).findByRole('option', { name: /^C-30/ });
+  expect(asked().at(-1)).toMatchObject({ sort: 'sectionNumber', order: 'asc', limit: '125', offset: '0' });
+});
+
+test('no form of money creates the account that is typed into it', async () => {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.fill, { fields: {} });
+  const { user, unmount } = renderOffice('/ledger-entries/create');
+  const typeInto = async (name: RegExp) => {
+    await user.type(await screen.findByRole('combobox', { name }), 'C-14');
+    await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).at(-1)?.q).toBe('C-14'));
+    expect(await screen.findByText('Nothing to choose from')).toBeVisible();
+    expect(screen.queryByRole('option')).toBeNull();
+  };
+  await typeInto(/^Levy account/);
+  unmount();
+  renderOffice('/payments/create');
+  await user.click(await screen.findByRole('combobox', { name: /^Type/ }));
+  await user.click(await screen.findByRole('option', { name: 'Account' }));
+  await typeInto(/^Levy account/);
+  await user.keyboard('{Escape}');
+  await typeInto(/^Owner account/);
 });

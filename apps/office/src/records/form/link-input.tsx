@@ -1,8 +1,11 @@
 /** The input that links to another record by its title; equal titles have a distinguishing text beside them. */
+
+import type { FirstChoices } from '@stoep/contract/office/form-prefill';
 import { findOfficeResource } from '@stoep/contract/office/index';
+import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
-import { type RaRecord, usePermissions } from 'ra-core';
+import { type RaRecord, useGetOne, usePermissions } from 'ra-core';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -17,6 +20,12 @@ type LinkInputProps = OfficeInputProps & {
   asFilter?: boolean;
   /** The dialog in which a role with the right creates a missing record from here. */
   made?: (resource: OfficeResource, typed: string, onDone: (made?: RaRecord) => void) => ReactElement;
+  /** A missing record is not created from here. */
+  existingOnly?: boolean;
+  /** The choices that stand first. */
+  first?: FirstChoices | undefined;
+  /** The field of the chosen record whose text replaces the hint. */
+  hintOfChosen?: string | undefined;
 };
 
 /** The linked resource, if the role may create it and its form is short. */
@@ -81,23 +90,42 @@ const useNone = (to: string): { text: string; hint: ReactNode } | undefined => {
   return { text, hint };
 };
 
-export const RecordLinkInput = ({ to, made, ...input }: LinkInputProps) => {
+/** "Aloe Ridge A-4 · kagiso@mail.test", of the fields that tell records of one name apart. */
+const asideTextOf = (names: readonly string[], choice: RaRecord): string =>
+  names.flatMap((name) => String(choice[linkedRecordTitleKeyOf(name)] ?? choice[name] ?? '') || []).join(' · ');
+
+const useHintOfChosen = (to: string, source: string, name: string | undefined): string | undefined => {
+  const id: unknown = useWatch({ name: source });
+  const { data } = useGetOne(to, { id: String(id) }, { enabled: name !== undefined && Boolean(id) });
+  const hint: unknown = name && id ? data?.[name] : undefined;
+  return hint ? String(hint) : undefined;
+};
+
+export const RecordLinkInput = ({ to, made, existingOnly = false, first, hintOfChosen, ...input }: LinkInputProps) => {
   const filter = useOwnBuilding(to, input.source);
   const target = useMade(to);
   const resource = findOfficeResource(to);
-  const aside = resource?.aside;
   const none = useNone(to);
+  const hint = useHintOfChosen(to, input.source, hintOfChosen);
   const isOfOneBuilding = Object.keys(filter).length > 0;
+  // Beside a choice of one building, its building says nothing.
+  const besides = resource?.asideInChooser ?? (resource?.aside ? [resource.aside] : []);
+  const aside = besides.filter((name) => !(isOfOneBuilding && name === 'buildingId'));
+  const lazy = resource ? lazyFieldNames(resource).filter((name) => aside.includes(name)) : [];
   return (
     <ReferenceInput
       {...input}
+      {...(hint === undefined ? {} : { helperText: hint })}
       reference={to}
       filter={filter}
+      first={first}
+      also={lazy}
+      {...(resource && { sort: resource.sort })}
       {...(resource?.chosenBy && { textOf: (choice) => choiceTextOf(resource, choice), searchOf: searchOfChoice })}
       none={made === undefined || isOfOneBuilding ? undefined : none}
-      asideOf={aside ? (choice) => String(choice[aside] ?? '') : undefined}
+      asideOf={aside.length > 0 ? (choice) => asideTextOf(aside, choice) : undefined}
       create={
-        made && target
+        made && target && !existingOnly
           ? {
               label: (typed) => `Create ${labelInSentence(target.singular)} “${typed}”`,
               dialog: (typed, onDone) => made(target, typed, onDone),

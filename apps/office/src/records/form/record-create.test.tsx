@@ -1,7 +1,8 @@
-/** Where a saved form leads: to the record, or to where it waits for a second person. */
+/** Where a saved form leads, and that another building in the bar changes nothing in an open one. */
 import { apiContract } from '@stoep/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseBuilding } from '../../shell/chosen-building/chosen-building.ts';
 import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
@@ -24,3 +25,27 @@ test('what waits for a second person is shown where it waits', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Entry awaiting approval: Written off' })).toBeVisible();
 });
+
+const [ALOE, CORAL] = [ID.replace(/1$/, 'a'), ID.replace(/1$/, 'c')];
+
+// One form of each kind: a plain one, and one with a preview of what it sends.
+for (const [path, label] of [
+  ['/tasks/create', /^Subject/],
+  ['/mailings/create', /^Subject/],
+] as const)
+  test(`another building in the bar leaves what was typed in ${path}`, async () => {
+    fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+    const buildings = [
+      { id: ALOE, title: 'Aloe Ridge' },
+      { id: CORAL, title: 'Coral Tree' },
+    ];
+    const answer = { value: buildings, total: 2, atLeast: false };
+    fakeEndpointAnswer(apiContract.office.list, answer, { resource: 'buildings' });
+    history.replaceState(null, '', `?building=${ALOE}`);
+    const { user } = renderOffice(path);
+    await user.type(await screen.findByRole('textbox', { name: label }), 'Roof');
+    act(() => chooseBuilding(CORAL));
+    expect(globalThis.location.search).toBe(`?building=${CORAL}`);
+    expect(screen.getByRole('textbox', { name: label })).toHaveValue('Roof');
+    expect(screen.getByRole('combobox', { name: /^Building/ })).toHaveValue('Aloe Ridge');
+  });

@@ -1,16 +1,24 @@
 /**
- * Prefills a new form from existing records: empty fields, and those that still have a prefilled value. Typed values
- * are never changed; prefilled ones change with the choice they came from.
+ * Prefills a new form from existing records: empty fields, those that still have the value with which the form began,
+ * and those that still have a prefilled value. Typed values are never changed; prefilled ones change with the choice
+ * they came from.
  */
 import { apiContract } from '@stoep/contract';
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
+import type { FirstChoices } from '@stoep/contract/office/form-prefill';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../api.ts';
 
-type Message = Readonly<Record<string, { readonly value?: unknown; readonly from: string }>>;
+type Message = Readonly<
+  Record<string, { readonly value?: unknown; readonly from: string; readonly first?: FirstChoices | undefined }>
+>;
+
+/** Where a prefilled value comes from, and the choices that stand first in the list of a link. */
+export type FieldPrefill = { readonly hint: string; readonly first?: FirstChoices | undefined };
+
 const NOTHING: Message = {};
 const NO_FIELDS: readonly string[] = [];
 
@@ -35,6 +43,7 @@ const useSaid = (resource: OfficeResource): Message | undefined => {
   const { data } = useQuery({
     queryKey: ['filled', resource.name, values],
     enabled: asks,
+    placeholderData: keepPreviousData,
     queryFn: () => callApi(apiContract.office.fill, { params: { resource: resource.name }, body: { values } }),
   });
   return asks ? data?.fields : NOTHING;
@@ -44,21 +53,25 @@ const useSaid = (resource: OfficeResource): Message | undefined => {
 const saidOf = ({ value, from }: Message[string]) =>
   value === undefined ? from : `Filled in: ${from} You can change it.`;
 
-/** By field, where its prefilled value comes from; nothing for a typed value. */
-export const useFormPrefill = (resource: OfficeResource): Readonly<Record<string, string>> => {
+/** By field; nothing for a typed value. */
+export const useFormPrefill = (resource: OfficeResource): Readonly<Record<string, FieldPrefill>> => {
   const said = useSaid(resource);
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, formState } = useFormContext();
+  const begun = useRef<Readonly<Record<string, unknown>>>({});
+  begun.current = formState.defaultValues ?? {};
   const put = useRef(new Map<string, unknown>());
   useEffect(() => {
     if (said === undefined) return;
     const names = new Set([...put.current.keys(), ...Object.keys(said)]);
     for (const name of names) {
       const now = getValues(name);
-      const next = said[name]?.value ?? null;
-      if (!isEmpty(now) && now !== put.current.get(name)) continue;
+      const found = said[name]?.value ?? null;
+      const initial = begun.current[name] ?? null;
+      if (!isEmpty(now) && now !== put.current.get(name) && now !== initial) continue;
+      const next = found ?? (isEmpty(now) ? null : initial);
       if (next !== (now ?? null)) setValue(name, next, { shouldDirty: true, shouldTouch: false });
-      if (next === null) put.current.delete(name);
-      else put.current.set(name, next);
+      if (found === null) put.current.delete(name);
+      else put.current.set(name, found);
     }
   }, [said, getValues, setValue]);
   // Watches all fields from the start, because the set must not change during the form's life.
@@ -67,7 +80,8 @@ export const useFormPrefill = (resource: OfficeResource): Readonly<Record<string
   return Object.fromEntries(
     names.flatMap((name, at) => {
       const found = said?.[name];
-      return found && (found.value === undefined || found.value === standing[at]) ? [[name, saidOf(found)]] : [];
+      const isPut = put.current.has(name) && found?.value === standing[at];
+      return found && (found.value === undefined || isPut) ? [[name, { hint: saidOf(found), first: found.first }]] : [];
     }),
   );
 };

@@ -1,8 +1,9 @@
 /** The input that links to another record: the server searches what is typed. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type RaRecord, ReferenceInputBase, useChoicesContext } from 'ra-core';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { FirstChoices } from '@stoep/contract/office/form-prefill';
+import { type RaRecord, ReferenceInputBase, useChoicesContext, useGetMany } from 'ra-core';
+import { type ReactElement, type ReactNode, type UIEvent, useMemo, useState } from 'react';
 import { OFFLINE_TEXT } from '../offline-notice.tsx';
 import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
@@ -25,9 +26,17 @@ type ChoiceProps = OfficeInputProps & {
   onChange?: (id: string) => void;
 };
 
+/** Choices that stand before the others while nothing is typed, under their own heading. */
+type FirstGroup = { readonly label: string; readonly records: readonly RaRecord[] };
+
 type ReferenceInputProps = ChoiceProps & {
   /** The resource it links to. */
   reference: string;
+  /** The order of the choices: that of the record's list. */
+  sort?: { readonly field: string; readonly order: 'asc' | 'desc' };
+  /** Fields of the choices that the server computes only on request. */
+  also?: readonly string[];
+  first?: FirstChoices | undefined;
   /** Narrows the choices. */
   filter?: Record<string, unknown>;
   /** A filter finds records of archived buildings too; a form offers none. */
@@ -74,10 +83,45 @@ const isFocusFromOutside = ({ type, target, relatedTarget }: FocusedEvent): bool
   return dialog !== null && !isFromField;
 };
 
-const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, none, ...props }: ChoiceProps) => {
-  const { allChoices = [], error, isFetching, isPaused, isPending } = useChoicesContext<RaRecord>();
+const PAGE = 25;
+/** The most that the server lists at once. */
+const MOST = 500;
+/** The next choices are read this many pixels before the end of the list. */
+const AHEAD = 120;
+
+/** More choices are read when the list is scrolled to its end. */
+const useMoreByScrolling = () => {
+  const { hasNextPage, isFetching, perPage = PAGE, setPerPage } = useChoicesContext();
+  return ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - AHEAD;
+    if (isAtEnd && hasNextPage && !isFetching && perPage < MOST) setPerPage(Math.min(MOST, perPage + 4 * PAGE));
+  };
+};
+
+/** @param typed what is typed: the best matches of the first group then stand first, without headings */
+const withFirst = (choices: readonly RaRecord[], { records }: FirstGroup, typed: string | undefined): RaRecord[] => {
+  const first = new Set(records.map(({ id }) => String(id)));
+  const [own, others] = [true, false].map((isFirst) => choices.filter(({ id }) => first.has(String(id)) === isFirst));
+  return [...(typed === undefined ? records : (own ?? [])), ...(others ?? [])];
+};
+
+const NO_GROUP: FirstGroup = { label: '', records: [] };
+
+const ChoiceInput = ({
+  textOf = titleOf,
+  asideOf,
+  searchOf = asTyped,
+  create,
+  none,
+  first = NO_GROUP,
+  ...props
+}: ChoiceProps & { first?: FirstGroup }) => {
+  const { allChoices: found = [], error, isFetching, isPaused, isPending } = useChoicesContext<RaRecord>();
   const { field, inputRef, frame } = useOfficeInput(props);
   const { typed, isAnswered, search } = useSearch(searchOf);
+  const onScroll = useMoreByScrolling();
+  const allChoices = withFirst(found, first, typed);
+  const isFirst = (option: RaRecord | string) => first.records.some(({ id }) => id === idOf(option));
   // The last choice, until the record itself is loaded.
   const [chosen, setChosen] = useState<RaRecord | null>(null);
   const [creating, setCreating] = useState<string>();
@@ -128,6 +172,10 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, no
         isOptionEqualToValue={(option, value) => idOf(option) === idOf(value)}
         getOptionKey={idOf}
         getOptionLabel={labelOf}
+        {...(first.records.length > 0 && typed === undefined
+          ? { groupBy: (option) => (isFirst(option) ? first.label : 'Others') }
+          : {})}
+        slotProps={{ listbox: { onScroll } }}
         renderOption={({ key, ...item }, option) => (
           <li key={key} {...item}>
             {asideOf && option.id !== CREATE ? (
@@ -175,19 +223,46 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, no
   );
 };
 
-const OF_A_FORM = { meta: { choice: true } };
+const OF_A_FORM = { choice: true };
 const NO_FILTER = {};
+const NO_IDS: readonly string[] = [];
 const PAUSE_MS = 250;
 
-export const ReferenceInput = ({ reference, filter = NO_FILTER, asFilter = false, ...props }: ReferenceInputProps) => (
-  <ReferenceInputBase
-    source={props.source}
-    reference={reference}
-    perPage={25}
-    filter={filter}
-    debounce={PAUSE_MS}
-    {...(asFilter ? {} : { queryOptions: OF_A_FORM })}
-  >
-    <ChoiceInput {...props} />
-  </ReferenceInputBase>
-);
+/** The records of the first group, in their order. One that may not be read is left out. */
+const useFirstGroup = (reference: string, first: FirstChoices | undefined): FirstGroup => {
+  const ids = first?.ids ?? NO_IDS;
+  const { data } = useGetMany<RaRecord>(reference, { ids: [...ids] }, { enabled: ids.length > 0 });
+  return useMemo(
+    () =>
+      first && data
+        ? { label: first.label, records: ids.flatMap((id) => data.find((one) => one?.id === id) ?? []) }
+        : NO_GROUP,
+    [first, ids, data],
+  );
+};
+
+export const ReferenceInput = ({
+  reference,
+  filter = NO_FILTER,
+  asFilter = false,
+  sort,
+  also = NO_IDS,
+  first,
+  ...props
+}: ReferenceInputProps) => {
+  const group = useFirstGroup(reference, first);
+  const meta = { ...(asFilter ? {} : OF_A_FORM), ...(also.length > 0 ? { also } : {}) };
+  return (
+    <ReferenceInputBase
+      source={props.source}
+      reference={reference}
+      perPage={PAGE}
+      filter={filter}
+      debounce={PAUSE_MS}
+      queryOptions={{ meta }}
+      {...(sort && { sort: { field: sort.field, order: sort.order === 'desc' ? 'DESC' : 'ASC' } })}
+    >
+      <ChoiceInput {...props} first={group} />
+    </ReferenceInputBase>
+  );
+};

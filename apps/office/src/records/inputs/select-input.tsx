@@ -8,7 +8,12 @@ import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
 type Choice = { readonly id: string; readonly name: string };
 type ChoicesProps = OfficeInputProps & { choices: readonly Choice[] };
-type SelectInputProps = ChoicesProps & Pick<InputProps, 'format' | 'parse'> & { readOnly?: boolean };
+type SelectInputProps = ChoicesProps &
+  Pick<InputProps, 'format' | 'parse'> & {
+    readOnly?: boolean;
+    /** A required choice has no empty entry either. */
+    withoutBlank?: boolean;
+  };
 
 const itemsOf = (choices: readonly Choice[]) =>
   choices.map(({ id, name }) => (
@@ -24,9 +29,9 @@ const ChoiceField = ({ input: { field, inputRef, frame }, ...props }: ChoiceFiel
   <TextField {...field} {...frame} className="office-input office-choice" select inputRef={inputRef} {...props} />
 );
 
-export const SelectInput = ({ choices, readOnly = false, ...props }: SelectInputProps) => (
+export const SelectInput = ({ choices, readOnly = false, withoutBlank = false, ...props }: SelectInputProps) => (
   <ChoiceField input={useOfficeInput(props)} disabled={readOnly}>
-    {props.validate ? null : (
+    {props.validate || withoutBlank ? null : (
       <MenuItem value="" aria-label="Clear value">
         —
       </MenuItem>

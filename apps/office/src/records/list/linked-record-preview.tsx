@@ -6,14 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { labelInSentence } from '../form/label-in-sentence.ts';
 import { RecordValueList } from '../steps/step-review-fields.tsx';
 
-type PreviewProps = {
-  name: string;
-  field: OfficeField;
-  /** Under the title of a page; by default under that of a dialog. */
-  heading?: 'h2' | 'h3';
-};
-
-export const ChosenLinkedRecordPreview = ({ name, field, heading: Heading = 'h3' }: PreviewProps) => {
+export const ChosenLinkedRecordPreview = ({ name, field }: { name: string; field: OfficeField }) => {
   const id: unknown = useWatch({ name });
   const resource = findOfficeResource(field.to ?? '');
   const { data } = useGetOne(resource?.name ?? '', { id: String(id) }, { enabled: Boolean(id && resource) });
@@ -21,7 +14,7 @@ export const ChosenLinkedRecordPreview = ({ name, field, heading: Heading = 'h3'
   const heading = `Chosen ${labelInSentence(field.label)}`;
   return (
     <section className="office-step-shows" aria-label={heading}>
-      <Heading>{heading}</Heading>
+      <h3>{heading}</h3>
       <RecordValueList resource={resource} fields={field.showsChosen ?? []} record={data} linkless />
     </section>
   );

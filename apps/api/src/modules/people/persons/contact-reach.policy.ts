@@ -18,13 +18,12 @@ const reachOf = (column: Column, now: SQL): SQL => sql`contacts c
 const statementTo = (column: Column, now: SQL): SQL =>
   sql`(select case when p.email_confirmed_at is not null then p.email else on_file.usable end from ${reachOf(column, now)})`;
 
-/** What the person gets when staff log a ticket for them, in one sentence. */
+/** Whether the person can follow a ticket in the portal, and how its updates reach them. */
 const ticketReach = (column: Column, now: SQL): SQL =>
-  sql`(select concat_ws(' ', c.first_name, nullif(c.last_name, '')) || case
-      when p.email_confirmed_at is not null then ' gets an email, and can follow the ticket in the portal.'
-      when p.id is not null then ' gets an email. The invitation to the portal is still open: after the first login, the ticket can be followed there.'
-      when on_file.usable is not null then ' has no portal login: updates go by email.'
-      else ' gets no email, because no address on file can be used, and has no login. Give the ticket number by telephone.' end
+  sql`(select case when p.email_confirmed_at is not null then 'Has a portal login. Updates go by email and to the portal.'
+      when p.id is not null then 'Invited to the portal, not logged in yet. Updates go by email.'
+      when on_file.usable is not null then 'No portal login. Updates go by email.'
+      else 'No portal login and no usable email: phone or post.' end
     from ${reachOf(column, now)})`;
 
 export const contactReachFields = { login, ticketReach, statementTo };

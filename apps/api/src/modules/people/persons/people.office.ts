@@ -143,6 +143,7 @@ export const personBindings = [
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
     thenBy: { lastName: contacts.firstName },
     computed: {
+      units: (column) => unitsOfContactSql(column('id')),
       ...contactReachFields,
       invitationTo: (column, now) => trustedEmailOfContactSql(column('id'), now),
       emailChange: (column) => emailChangeSummarySql('contacts', column('id')),

@@ -23,6 +23,7 @@ import {
 import { addInternalTicketNote, answerTicket, noteTicketCall } from './commands/comment-on-ticket.ts';
 import { logTicketInOffice } from './commands/log-ticket-for-person.ts';
 import { makeJobOfTicket } from './commands/make-job.ts';
+import { readTicketFormPrefill } from './fill-ticket-form.queries.ts';
 import { answersToSql, telephoneOfTicketSql, ticketTitleSql } from './ticket-person.queries.ts';
 
 /** For a column that names a building: the caller is its portfolio manager. */
@@ -38,6 +39,7 @@ export const ticketAndTaskBindings = [
     found: (column) => sql`concat_ws(' · ', ${column('number')}, ${column('state')})`,
     computed: { answersTo: answersToSql, telephone: telephoneOfTicketSql },
     create: logTicketInOffice,
+    fills: readTicketFormPrefill,
     fileNames: sql`select t.ticket_id as record_id, f.name from ticket_files t join files f on f.id = t.file_id
       union all select c.ticket_id, f.name from ticket_comments c join files f on f.id = c.file_id`,
     queues: {

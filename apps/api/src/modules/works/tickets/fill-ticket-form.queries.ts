@@ -1,0 +1,63 @@
+/** Fills in building and unit of a new ticket from the person or the unit that is chosen. */
+import type { FilledSentence } from '@stoep/contract/kit/sentences';
+import { formPrefillSentences as says } from '@stoep/contract/office/form-prefill.sentences';
+import type { ticketsResource } from '@stoep/contract/works/tickets-and-tasks.resources';
+import { sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
+import { naturalOrderSql } from '../../../db/schema/columns.ts';
+import type { FormPrefillContext, FormPrefiller, PrefilledFormValues } from '../../../engines/office/record-binding.ts';
+
+type Message = PrefilledFormValues<typeof ticketsResource>;
+type Place = { readonly buildingId: string; readonly unitId: string | null };
+
+/** Where the person answers for an account today, or is a trustee in office, as `personOfBuilding` serves them. */
+const placesOfPerson = async ({ db, now, today }: FormPrefillContext, contactId: string): Promise<readonly Place[]> => {
+  const { rows } = await db.execute<Place>(sql`
+    select places.building_id as "buildingId", places.unit_id as "unitId"
+    from (select l.building_id, l.unit_id from account_holders h
+        join levy_accounts l on l.account_id = h.account_id and (l.until_day is null or l.until_day >= ${today}::date)
+        where h.contact_id = ${contactId}
+      union select t.building_id, null from trustee_appointments t where t.contact_id = ${contactId}
+        and ${isAppointmentInOfficeSql('t', sql`${now.toISOString()}::timestamptz`)}) places
+      join buildings b on b.id = places.building_id left join units u on u.id = places.unit_id
+    where ${isOutsideArchiveSql(sql`b.id`)} order by b.name, ${naturalOrderSql(sql`u.door_number`)}`);
+  return rows;
+};
+
+const buildingOfUnit = async ({ db }: FormPrefillContext, unitId: string): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.building_id as id from units u where u.id = ${unitId} and ${isOutsideArchiveSql(sql`u.building_id`)}`);
+  return rows[0]?.id;
+};
+
+/** The only one is filled in; several come first in the list. */
+const filledOf = (
+  ids: readonly string[],
+  one: FilledSentence,
+  several: (values: { count: number }) => FilledSentence,
+) => {
+  const [first] = ids;
+  if (first === undefined) return undefined;
+  if (ids.length === 1) return { value: first, from: one };
+  return { from: several({ count: ids.length }), first: { label: says.firstOfPerson, ids } };
+};
+
+export const readTicketFormPrefill: FormPrefiller<typeof ticketsResource> = async (context, form) => {
+  const { contactId, buildingId, unitId } = form;
+  const places = contactId ? await placesOfPerson(context, contactId) : [];
+  const buildings = [...new Set(places.map((place) => place.buildingId))];
+  const at = buildingId ?? (buildings.length === 1 ? buildings[0] : undefined);
+  const units = places.flatMap((place) => (at === undefined || place.buildingId === at ? (place.unitId ?? []) : []));
+  const building = filledOf(buildings, says.buildingOfPerson, says.buildingsOfPerson);
+  const unit = filledOf([...new Set(units)], says.unitOfPerson, says.unitsOfPerson);
+  // Of several buildings, the chosen unit says which.
+  const isOpen = buildings.length !== 1 && unitId;
+  const ofUnit = isOpen ? await buildingOfUnit(context, unitId) : undefined;
+  const filled: Message = {
+    ...(building ? { buildingId: building } : {}),
+    ...(ofUnit === undefined ? {} : { buildingId: { value: ofUnit, from: says.buildingOfUnit } }),
+    ...(unit ? { unitId: unit } : {}),
+  };
+  return filled;
+};

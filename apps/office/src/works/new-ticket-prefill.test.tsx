@@ -1,0 +1,163 @@
+/** What a new ticket takes over: of the chosen person, of the building in the bar; and what it does not ask then. */
+import { apiContract } from '@stoep/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { chooseBuilding } from '../shell/chosen-building/chosen-building.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+import { fakeTicketWithoutFiles } from '../testing/sample-ticket.ts';
+
+const { list, get, fill, create } = apiContract.office;
+const id = (at: number) => `019a0000-0000-7000-8000-0000000000${at}`;
+const [SIPHO, ZODWA, ALOE, CORAL, UNIT_4, UNIT_9, TICKET] = [11, 12, 21, 22, 31, 32, 41].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+const person = (of: string, firstName: string, units: string) => ({
+  id: of,
+  title: `${firstName} Mahlangu`,
+  units,
+  email: `${firstName.toLowerCase()}@owners.test`,
+});
+const all = (...value: { id: string; title: string }[]) => ({ value, total: value.length, atLeast: false });
+const FILLED = {
+  buildingId: { value: CORAL, from: 'The person’s building.' },
+  unitId: { value: UNIT_4, from: 'The person’s unit.' },
+};
+
+beforeEach(() => {
+  fakeEndpointAnswer(list, all());
+  fakeEndpointAnswer(
+    list,
+    all(person(SIPHO, 'Sipho', 'Coral Tree C-4'), person(ZODWA, 'Zodwa', 'Aloe Ridge A-9, Coral Tree C-9')),
+    { resource: 'contacts' },
+  );
+  const buildings = all({ id: ALOE, title: 'Aloe Ridge' }, { id: CORAL, title: 'Coral Tree' });
+  fakeEndpointAnswer(list, buildings, { resource: 'buildings' });
+  fakeEndpointAnswer(list, all({ id: UNIT_4, title: 'C-4' }, { id: UNIT_9, title: 'C-9' }), { resource: 'units' });
+  fakeEndpointAnswer(get, {
+    id: SIPHO,
+    title: 'Sipho Mahlangu',
+    ticketReach: 'No portal login. Updates go by email.',
+    can: [],
+    withheld: [],
+  });
+  fakeEndpointAnswer(fill, { fields: FILLED });
+});
+
+const box = (name: RegExp) => screen.getByRole('combobox', { name });
+const choosePerson = async (user: ReturnType<typeof renderOffice>['user'], name: RegExp) => {
+  await user.click(await screen.findByRole('combobox', { name: /^Person/ }));
+  await user.click(await screen.findByRole('option', { name }));
+};
+
+test('a person is told apart by units, and fills in building and unit; the caller is not asked then', async () => {
+  const { user } = renderOffice('/tickets/create');
+  await user.type(await screen.findByLabelText(/^Name of the caller/), 'Somebody');
+  await user.click(box(/^Person/));
+  expect(await screen.findByRole('option', { name: /^Sipho Mahlangu/ })).toHaveTextContent(
+    'Coral Tree C-4 · sipho@owners.test',
+  );
+  expect(screen.getByRole('option', { name: /^Zodwa Mahlangu/ })).toHaveTextContent('Aloe Ridge A-9');
+  await user.click(screen.getByRole('option', { name: /^Sipho Mahlangu/ }));
+  await waitFor(() => expect(box(/^Building/)).toHaveValue('Coral Tree'));
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
+  await waitFor(() =>
+    expect(box(/^Unit/)).toHaveAccessibleDescription('Filled in: The person’s unit. You can change it.'),
+  );
+  // One line says how the person is reached.
+  await waitFor(() => expect(box(/^Person/)).toHaveAccessibleDescription('No portal login. Updates go by email.'));
+  expect(screen.queryByRole('region', { name: 'Chosen person' })).toBeNull();
+  expect(screen.queryByLabelText(/of the caller/)).toBeNull();
+  // What was typed for a caller is not sent for the person.
+  await user.click(box(/^Type/));
+  await user.click(await screen.findByRole('option', { name: 'Maintenance' }));
+  await user.type(screen.getByLabelText(/^Description/), 'Geyser leaks');
+  fakeTicketWithoutFiles();
+  fakeEndpointAnswer(create, { id: TICKET, resource: 'tickets' });
+  await user.click(screen.getByRole('button', { name: 'Log the ticket' }));
+  await waitFor(() => expect(bodiesSentTo(create)).toHaveLength(1));
+  expect(bodiesSentTo(create)[0]?.values).toEqual({
+    contactId: SIPHO,
+    buildingId: CORAL,
+    unitId: UNIT_4,
+    urgency: 'Normal',
+    type: 'Maintenance',
+    description: 'Geyser leaks',
+  });
+});
+
+test('what was chosen before the person stays', async () => {
+  fakeEndpointAnswer(fill, { fields: {} });
+  const { user } = renderOffice('/tickets/create');
+  await user.click(await screen.findByRole('combobox', { name: /^Building/ }));
+  await user.click(await screen.findByRole('option', { name: 'Aloe Ridge' }));
+  fakeEndpointAnswer(fill, { fields: FILLED });
+  await choosePerson(user, /^Sipho/);
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
+  expect(box(/^Building/)).toHaveValue('Aloe Ridge');
+  expect(box(/^Building/)).not.toHaveAccessibleDescription(/Filled in/);
+});
+
+test('the building of the bar makes way for that of the person, and comes back without the person', async () => {
+  history.replaceState(null, '', `?building=${ALOE}`);
+  fakeEndpointAnswer(fill, { fields: {} });
+  const { user } = renderOffice('/tickets/create');
+  await waitFor(() => expect(box(/^Building/)).toHaveValue('Aloe Ridge'));
+  fakeEndpointAnswer(fill, { fields: FILLED });
+  await choosePerson(user, /^Sipho/);
+  await waitFor(() => expect(box(/^Building/)).toHaveValue('Coral Tree'));
+  fakeEndpointAnswer(fill, { fields: {} });
+  await user.clear(box(/^Person/));
+  await waitFor(() => expect(box(/^Building/)).toHaveValue('Aloe Ridge'));
+  expect(screen.getByLabelText(/^Name of the caller/)).toBeVisible();
+});
+
+test('of several units, those of the person come first in the list, under a heading', async () => {
+  const first = { label: 'Of this person', ids: [UNIT_9] };
+  fakeEndpointAnswer(fill, {
+    fields: { unitId: { from: 'This person has 2 units: they come first in the list.', first } },
+  });
+  const { user } = renderOffice('/tickets/create');
+  await choosePerson(user, /^Zodwa/);
+  await waitFor(() =>
+    expect(box(/^Unit/)).toHaveAccessibleDescription('This person has 2 units: they come first in the list.'),
+  );
+  await user.click(box(/^Unit/));
+  const options = within(await screen.findByRole('listbox'));
+  expect(await options.findByText('Of this person')).toBeVisible();
+  expect(options.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['C-9', 'C-4']);
+  expect(box(/^Unit/)).toHaveValue('');
+});
+
+test('another building in the bar takes nothing from a half filled form', async () => {
+  history.replaceState(null, '', `?building=${ALOE}`);
+  fakeEndpointAnswer(fill, { fields: {} });
+  const { user } = renderOffice('/tickets/create');
+  await user.type(await screen.findByLabelText(/^Description/), 'The gate is stuck');
+  await user.type(screen.getByLabelText(/^Name of the caller/), 'Kagiso Mabe');
+  act(() => chooseBuilding(CORAL));
+  expect(globalThis.location.search).toBe(`?building=${CORAL}`);
+  expect(screen.getByLabelText(/^Description/)).toHaveValue('The gate is stuck');
+  expect(screen.getByLabelText(/^Name of the caller/)).toHaveValue('Kagiso Mabe');
+  expect(box(/^Building/)).toHaveValue('Aloe Ridge');
+});
+
+test('urgency begins as Normal and cannot be emptied; the page says nothing of steps that it does not have', async () => {
+  const { user } = renderOffice('/tickets/create');
+  const urgency = await screen.findByRole('combobox', { name: /^Urgency/ });
+  expect(urgency).toHaveTextContent('Normal');
+  await user.click(urgency);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Emergency',
+    'Urgent',
+    'Normal',
+  ]);
+  expect(screen.queryByText(/Assign the ticket/)).toBeNull();
+});
