@@ -79,6 +79,7 @@ const One = ({ queue, resource, id }: OneProps) => {
   const notify = useNotify();
   const undoable = useUndoableNotice();
   const { permissions } = usePermissions<string>();
+  const workedOn = resource.queues?.[queue.key]?.workedOn;
   const one = useQuery({
     queryKey: ['day', resource.name, id],
     queryFn: () => callApi(apiContract.office.get, { params: { resource: resource.name, id } }),
@@ -100,6 +101,11 @@ const One = ({ queue, resource, id }: OneProps) => {
       title={`${resource.singular}: ${one.data.title}`}
       actions={
         <div className="office-day-actions">
+          {workedOn ? (
+            <Link className="button primary compact" to={`${workedOn.path}${id}`}>
+              {workedOn.label}
+            </Link>
+          ) : null}
           {WRITING_STAFF_ROLES.some((role) => role === permissions) ? (
             <ListMenuButton
               label="Postpone"

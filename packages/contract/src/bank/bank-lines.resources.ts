@@ -103,7 +103,12 @@ export const bankLinesResource = defineOfficeResource({
   sort: { field: 'day', order: 'desc' },
   read: ALL_STAFF_ROLES,
   queues: {
-    linesToMatch: { label: 'Bank lines to match', section: 'Money', roles: BOOKKEEPER_ROLES },
+    linesToMatch: {
+      label: 'Bank lines to match',
+      section: 'Money',
+      roles: BOOKKEEPER_ROLES,
+      workedOn: { label: 'Match this line', path: '/bank-match?line=' },
+    },
   },
   fields: {
     bankAccountId: { ...officeRequiredLinkField('bank-accounts', 'Bank account'), written: 'never' },

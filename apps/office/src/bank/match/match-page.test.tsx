@@ -306,6 +306,23 @@ test('an address that names a line opens on it', async () => {
   expect(await heading('EFT TWO')).toBeInTheDocument();
 });
 
+test('a named line of a later page is looked for, and no other is selected instead', async () => {
+  fakeEndpointAnswer(office.bankLines, { ...waiting, total: 3 });
+  const answerLater = fakeDelayedEndpointAnswer(office.bankLines, { offset: '2' });
+  renderOffice(`/bank-match?line=${id(3)}`);
+  await waitFor(() => expect(queryParamsSentTo(office.bankLines).at(-1)?.offset).toBe('2'));
+  expect(screen.queryByRole('heading', { level: 2, name: 'EFT ONE' })).toBeNull();
+  answerLater({ ...waiting, total: 3, lines: [line(3, 'EFT THREE', [])] });
+  expect(await heading('EFT THREE')).toBeInTheDocument();
+});
+
+test('a named line that is matched by now is said to be so', async () => {
+  fakeEndpointAnswer(office.bankLines, waiting);
+  renderOffice(`/bank-match?line=${id(7)}`);
+  expect(await screen.findByText(/^The bank line that you opened is not in this list/)).toBeVisible();
+  expect(await heading('EFT ONE')).toBeInTheDocument();
+});
+
 test('FAULT-7: the line says whose reference is in it, and that it may have been paid twice', async () => {
   const hints = [
     'CCT015 belongs to Case Court. Hold this money as unallocated until you transfer it.',

@@ -321,7 +321,12 @@ export const BankMatchPage = () => {
         <SuspenseInterestCards lineId={matching.last.lineId} matchId={matching.last.matchId} />
       ) : null}
       {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
+      {query.isPending || matching.isSought ? <LoadingState text="Loading..." lines={8} /> : null}
+      {matching.isMissing ? (
+        <InlineNotice tone="info">
+          The bank line that you opened is not in this list: it is matched by now, or the filters leave it out.
+        </InlineNotice>
+      ) : null}
       {query.isSuccess && lines.length === 0 && !query.isFetching ? (
         <EmptyState
           text={isNarrowed(filters) ? 'No bank line fits these filters.' : EMPTY[filters.show]}

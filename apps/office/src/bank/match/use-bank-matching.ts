@@ -94,13 +94,14 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
     placeholderData: keepPreviousData,
   });
   const lines = query.data ? waitingIn(query.data.pages, gone) : [];
-  const at = Math.max(
-    0,
-    lines.findIndex((line) => bankLineKeyOf(line) === chosen),
-  );
-  const line: MatchBankLine | undefined = lines[at];
+  const place = lines.findIndex((line) => bankLineKeyOf(line) === chosen);
+  const at = Math.max(0, place);
   const { hasNextPage, isFetching, fetchNextPage } = query;
-  const soonDone = query.isSuccess && lines.length - at < AHEAD;
+  // The line that the address names may be on a later page: no other line is selected instead of it.
+  const isAwaited = first !== '' && chosen === first && place < 0 && !gone.has(first);
+  const isSought = isAwaited && (isFetching || hasNextPage);
+  const line: MatchBankLine | undefined = isSought ? undefined : lines[at];
+  const soonDone = query.isSuccess && (isSought || lines.length - at < AHEAD);
   useEffect(() => {
     if (soonDone && hasNextPage && !isFetching) void fetchNextPage();
   }, [soonDone, hasNextPage, isFetching, fetchNextPage]);
@@ -165,6 +166,10 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
     query,
     lines,
     line,
+    /** While the line that the address names is looked for. */
+    isSought: query.isSuccess && isSought,
+    /** The line that the address names is not among the lines of these filters. */
+    isMissing: query.isSuccess && isAwaited && !isSought,
     at,
     go,
     say,
