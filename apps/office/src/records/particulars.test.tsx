@@ -1,4 +1,4 @@
-/** The details of a record's page while its list row still stands in for it. */
+/** The details of a record's page: those of its kind, also while its list row still stands in for it. */
 import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -28,4 +28,43 @@ test('the link to missing details waits for the record, since a list leaves fiel
   );
   // A field that nobody fills in, such as the day of sending, is not missing.
   expect(screen.queryByText('Sent')).not.toBeInTheDocument();
+});
+
+const ENTRY = '019a0000-0000-7000-8000-000000000005';
+const to = (at: number, name: string) => ({ id: `019a0000-0000-7000-8000-00000000001${at}`, name });
+
+test('a receipt is not due; it leads to owner, unit and journal, and says why it was moved, by whom and when', async () => {
+  fakeEndpointAnswer(apiContract.office.get, {
+    id: ENTRY,
+    title: 'Payment received',
+    kind: 'receipt',
+    entryDay: '2026-10-11',
+    dueDay: '2026-10-11',
+    amount: -4_580.26,
+    accountId: to(1, 'Chiara Venter'),
+    unitId: to(2, 'C-26'),
+    journalId: to(3, 'Receipt, journal 12'),
+    movedToAccountId: to(4, 'CTM027 · Piet Louw'),
+    moveReason: 'It is theirs',
+    movedById: to(5, 'Anika Naidoo'),
+    movedAt: '2026-10-12T08:30:00.000Z',
+    can: [],
+    withheld: [],
+  });
+  fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
+  const { unmount } = renderOffice(`/ledger-entries/${ENTRY}/show`);
+  const leadsTo = async (name: string, address: string) =>
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+  await leadsTo('Chiara Venter', `#/owner-accounts/${to(1, '').id}/show`);
+  await leadsTo('C-26', `#/units/${to(2, '').id}/show`);
+  await leadsTo('Receipt, journal 12', `#/journals/${to(3, '').id}/show`);
+  await leadsTo('Anika Naidoo', `#/logins/${to(5, '').id}/show`);
+  expect(screen.getByText('It is theirs')).toBeVisible();
+  expect(screen.getByText(/^12 Oct 2026/)).toBeVisible();
+  expect(screen.queryByText('Due')).toBeNull();
+  unmount();
+  const levy = { kind: 'levy', entryDay: '2026-10-01', dueDay: '2026-10-11', amount: 100, can: [], withheld: [] };
+  fakeEndpointAnswer(apiContract.office.get, { id: ENTRY, title: 'Levy', ...levy });
+  renderOffice(`/ledger-entries/${ENTRY}/show`);
+  expect(await screen.findByText('Due')).toBeVisible();
 });

@@ -29,7 +29,9 @@ export const RecordParticulars = ({ resource }: { resource: OfficeResource }) =>
   const record = useRecordContext();
   const fields = recordFieldSelectors.show(resource);
   const Beside = recordPageSlotComponentOf(resource.slots?.beside);
-  const filled = fields.filter(([name]) => !isEmptyFieldValue(record?.[name]));
+  const filled = fields.filter(
+    ([name, field]) => !isEmptyFieldValue(record?.[name]) && isFormFieldApplicable(field, record ?? {}),
+  );
   // Until the record is loaded, its list row is displayed: fields that a list leaves out are not missing then.
   const missing = recordFieldSelectors
     .form(resource, 'edit')

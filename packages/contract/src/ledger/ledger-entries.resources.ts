@@ -1,5 +1,5 @@
 /** Office record: ledger entries of levy accounts. */
-import { LEDGER_ENTRY_KINDS, LEGAL_COST_AUTHORITIES } from '@stoep/domain/ledger/ledger-entry';
+import { LEDGER_ENTRY_KINDS, LEGAL_COST_AUTHORITIES, type LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
@@ -8,6 +8,9 @@ import {
   officeRequiredLinkField,
   onlyWhenFieldIs,
 } from '../office/office-resource.ts';
+
+const WITHOUT_DUE_DAY: readonly string[] = ['receipt', 'reversal', 'refund'] satisfies LedgerEntryKind[];
+const CHARGE_KINDS = LEDGER_ENTRY_KINDS.filter((kind) => !WITHOUT_DUE_DAY.includes(kind));
 
 /** The step that moves a receipt from one levy account to another. */
 const moveReceiptStep = {
@@ -49,6 +52,8 @@ export const ledgerEntriesResource = defineOfficeResource({
   slots: { under: 'reversed-charge' },
   fields: {
     levyAccountId: officeRequiredLinkField('levy-accounts', 'Levy account'),
+    accountId: { kind: 'link', to: 'owner-accounts', label: 'Owner', computed: true },
+    unitId: { kind: 'link', to: 'units', label: 'Unit', computed: true },
     kind: {
       kind: 'choice',
       label: 'Kind',
@@ -70,6 +75,8 @@ export const ledgerEntriesResource = defineOfficeResource({
       label: 'Due',
       sorted: false,
       hint: 'Leave empty if the amount is due on the date of the entry.',
+      // Money that was received is not due.
+      ...onlyWhenFieldIs('kind', ...CHARGE_KINDS),
     },
     amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
     reference: { kind: 'text', label: 'Reference', inList: true, search: true, sorted: false },
@@ -96,10 +103,15 @@ export const ledgerEntriesResource = defineOfficeResource({
       hint: 'The income or expense account, such as 4300 for waived interest. If empty: 5900 Levies written off (in favour of the owner) or 4900 Sundry income (against the owner).',
       ...onlyWhenFieldIs('kind', 'adjustment'),
     },
+    journalId: { kind: 'link', to: 'journals', label: 'Journal', computed: true },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never', sorted: false },
     reversedBy: { kind: 'link', to: 'ledger-entries', label: 'Reversing entry', computed: true },
     movedToAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved to', computed: true },
     movedToId: { kind: 'link', to: 'ledger-entries', label: 'New receipt', computed: true },
+    moveReason: { kind: 'text', label: 'Reason for the move', computed: true },
+    movedById: { kind: 'link', to: 'logins', label: 'Moved by', computed: true },
+    moveConfirmedById: { kind: 'link', to: 'logins', label: 'Move confirmed by', computed: true },
+    movedAt: { kind: 'instant', label: 'Moved on', computed: true },
     movedFromAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved from', computed: true },
     movedFromId: { kind: 'link', to: 'ledger-entries', label: 'Original receipt', computed: true },
     reversalWaiting: {

@@ -69,6 +69,20 @@ describe('without a bank line', () => {
     // Both entries name the other account and its owner.
     expect(was.movedToAccountId).toEqual({ id: o2(), name: await accountAndOwner(o2()) });
     expect((await movedTo(id)).movedFromAccountId).toEqual({ id: o1(), name: await accountAndOwner(o1()) });
+    // The receipt that moved says why, by whom and when; an entry leads to its owner, its unit and its journal.
+    const unit = (
+      await rows<{ id: string; owner: string }>(sql`select unit_id as id, account_id as owner
+      from levy_accounts where id = ${o1()}`)
+    )[0];
+    expect(was).toMatchObject({
+      moveReason: 'It is theirs',
+      movedById: { id: there.keeper.profileId },
+      moveConfirmedById: null,
+      movedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      accountId: { id: unit?.owner },
+      unitId: { id: unit?.id },
+      journalId: { name: expect.stringMatching(/, journal \d+$/) },
+    });
     const reversal = await get('ledger-entries', (was.reversedBy as { id: string }).id);
     expect(reversal).toMatchObject({
       description: 'Cash (moved to another account)',
