@@ -2,6 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
+import { officeQueryClient } from './query-client.ts';
 
 const A_WHILE_MS = 300_000;
 
@@ -10,3 +11,7 @@ export const installationStatusQuery = queryOptions({
   queryFn: () => callApi(apiContract.office.whoAmI, {}),
   staleTime: A_WHILE_MS,
 });
+
+/** Emails go to the demo mailbox. The login sets the status before the first page is drawn. */
+export const isMailOfDemo = (): boolean =>
+  officeQueryClient.getQueryData(installationStatusQuery.queryKey)?.mail === 'demo';

@@ -4,6 +4,7 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 import { type RaRecord, required, useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { isMailOfDemo } from '../installation-status.ts';
 import { usePageKeys } from '../keys/page-keys.ts';
 import { SelectInput } from '../records/inputs/select-input.tsx';
 import { TextInput } from '../records/inputs/text-input.tsx';
@@ -61,7 +62,7 @@ type CallStepsProps = {
 const tellsOf = (step: Step, { ticketReach, statementTo, title }: RaRecord): string | undefined => {
   if (step === 'logTicket') return ticketReach ? String(ticketReach) : undefined;
   return statementTo
-    ? `The statement is emailed to ${String(statementTo)}.`
+    ? `The statement ${isMailOfDemo() ? 'goes to the demo mailbox, as an email' : 'is emailed'} to ${String(statementTo)}.`
     : `No address of ${String(title)} can be used, so nothing can be sent. Print the statement on the page of the account.`;
 };
 

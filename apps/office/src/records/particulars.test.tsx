@@ -68,3 +68,13 @@ test('a receipt is not due; it leads to owner, unit and journal, and says why it
   renderOffice(`/ledger-entries/${ENTRY}/show`);
   expect(await screen.findByText('Due')).toBeVisible();
 });
+
+test('an amount within a text stays on one line', async () => {
+  const id = '019a0000-0000-7000-8000-000000000005';
+  const summary = 'Karoo Pipes, R 21 300.00, 30 Nov 2026';
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { id, title: 'Karoo Pipes', summary, can: [], withheld: [] });
+  renderOffice(`/payments/${id}/show`);
+  const [shown] = await screen.findAllByText(summary);
+  expect(shown?.textContent).toBe('Karoo Pipes, R\u00a021\u00a0300.00, 30 Nov 2026');
+});

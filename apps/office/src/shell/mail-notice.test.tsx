@@ -32,7 +32,8 @@ test.each([
   ['server', { sent: 0, failed: 0, kept: 0 }, '0 of 3 sent, 3 waiting to be sent'],
   ['server', { sent: 1, failed: 1, kept: 0 }, '1 of 3 sent, 1 waiting to be sent, 1 failed'],
   ['none', { sent: 0, failed: 0, kept: 3 }, '3 of 3 not sent: no mail server is set up'],
-  ['demo', { sent: 0, failed: 0, kept: 3 }, '3 of 3 in the demo mailbox'],
+  ['demo', { sent: 0, failed: 0, kept: 3 }, '3 emails are in the demo mailbox.'],
+  ['demo', { sent: 0, failed: 1, kept: 2 }, '2 of 3 in the demo mailbox, 1 failed'],
 ] as const)('the progress of a mailing with mail to the %s', async (mail, counts, text) => {
   fakeEndpointAnswer(apiContract.office.get, {
     id: RUN,
@@ -46,4 +47,22 @@ test.each([
   await waitFor(() =>
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', text),
   );
+});
+
+test.each([
+  ['demo', 'Demo mailbox', 'Not sent'],
+  ['none', 'Not sent', 'Demo mailbox'],
+] as const)('what no server took is named by where it is, with mail to the %s', async (mail, named, not) => {
+  fakeEndpointAnswer(apiContract.office.get, { id: RUN, title: 'Water off', total: 1, kept: 1, can: [], withheld: [] });
+  const recipient = { id: RUN, title: 'T Mokoena', name: 'T Mokoena', state: 'kept' };
+  fakeEndpointAnswer(
+    apiContract.office.list,
+    { value: [recipient], total: 1, atLeast: false },
+    { resource: 'mailing-recipients' },
+  );
+  renderOffice(`/mailings/${RUN}/show`, { mail });
+  // The count of the mailing, and the status of its recipient.
+  await screen.findByRole('link', { name: 'T Mokoena' });
+  expect(screen.getAllByText(named)).toHaveLength(2);
+  expect(screen.queryByText(not)).toBeNull();
 });

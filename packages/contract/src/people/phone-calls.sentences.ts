@@ -12,6 +12,7 @@ export const phoneCallSentences = declareSentences('telephone', {
   noAccountForTicket: 'No levy account runs in the name of this person. Log the ticket with New ticket.',
   noAccount: 'No levy account runs in the name of this person.',
   statementQueued: 'The statement will be emailed to {email}.',
+  statementQueuedInDemo: 'The statement to {email} goes to the demo mailbox.',
   ticketLogged: 'Ticket {number} logged.',
   chooseAccount: 'Please choose a levy account of this person.',
 });

@@ -1,5 +1,23 @@
 /** Server sentences about account letters: for staff who write them, and at the foot of each letter. */
+import type { LetterVariable } from '@stoep/domain/platform/letter-variables';
 import { declareSentences } from '../kit/sentences.ts';
+
+/** The fields of letters as people read them: in the list from which they are inserted, and in a letter that was sent. */
+export const LETTER_FIELD_NAMES: Readonly<Record<LetterVariable, string>> = {
+  owner_name: 'Owner’s name',
+  account_number: 'Account number',
+  reference: 'Payment reference',
+  building: 'Building',
+  unit: 'Unit',
+  balance: 'Balance',
+  overdue: 'Amount overdue',
+  today: 'Today’s date',
+  bank: 'Bank',
+  bank_account_name: 'Name of the bank account',
+  bank_account_number: 'Bank account number',
+  branch_code: 'Branch code',
+  agent: 'Managing agent',
+};
 
 export const accountLetterSentences = declareSentences('letters', {
   unknown: 'There is no field {names}. Press Insert field to choose one.',

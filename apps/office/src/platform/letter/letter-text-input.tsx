@@ -1,6 +1,7 @@
 /** The input of a letter's text, with a list that inserts a field of the account at the caret. */
 import TextField from '@mui/material/TextField';
-import { LETTER_FIELD_NAMES, letterFieldTexts as texts } from '@stoep/contract/platform/letter-fields.texts';
+import { LETTER_FIELD_NAMES } from '@stoep/contract/platform/account-letters.sentences';
+import { letterFieldTexts as texts } from '@stoep/contract/platform/letter-fields.texts';
 import { LETTER_VARIABLES, type LetterVariable } from '@stoep/domain/platform/letter-variables';
 import { useEffect, useRef, useState } from 'react';
 import { type OfficeInputProps, useOfficeInput } from '../../records/inputs/use-office-input.tsx';

@@ -4,7 +4,6 @@
  */
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import type { FirstChoices } from '@stoep/contract/office/form-prefill';
-import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import { type RaRecord, required } from 'ra-core';
@@ -17,13 +16,14 @@ import { TextInput } from '../inputs/text-input.tsx';
 import { QuickCreateDialog } from '../list/quick-create.tsx';
 import { DateTimeFieldInput } from './date-time-input.tsx';
 import { DayFieldInput } from './day-input.tsx';
+import { formatStoredIdentifier } from './field-text.ts';
 import { RecordLinkInput } from './link-input.tsx';
 import { FileUploadInput } from './upload-input.tsx';
 
 const choicesOf = (field: OfficeField) =>
   (field.choices ?? [])
     .filter((one) => field.elsewhere?.[one] === undefined)
-    .map((one) => ({ id: one, name: formatIdentifierAsWords(one) }));
+    .map((one) => ({ id: one, name: formatStoredIdentifier(one) }));
 
 /** More choices than this are searched by typing. */
 const FEW = 12;

@@ -2,14 +2,23 @@
 
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { formatRecordField } from '@stoep/contract/office/list-cells';
-import type { OfficeField } from '@stoep/contract/office/office-resource';
+import type { OfficeField, StatusTone } from '@stoep/contract/office/office-resource';
+import { isMailOfDemo } from '../../installation-status.ts';
 import { auditedEndpointNameOf } from '../endpoint-names.ts';
 
 export const EMPTY_VALUE_DASH = '—';
 
+/** What the status of an email says where no mail server takes it: it is kept, in the demo for its mailbox. */
+const KEPT = 'kept';
+export const DEMO_MAILBOX = 'Demo mailbox';
+
 /** The words for a stored identifier. */
 export const formatStoredIdentifier = (value: string): string =>
-  auditedEndpointNameOf(value) ?? formatIdentifierAsWords(value);
+  value === KEPT && isMailOfDemo() ? DEMO_MAILBOX : (auditedEndpointNameOf(value) ?? formatIdentifierAsWords(value));
+
+/** The colour of a status. */
+export const statusToneOf = (field: OfficeField | undefined, value: string): StatusTone =>
+  value === KEPT && isMailOfDemo() ? 'success' : (field?.tones?.[value] ?? 'neutral');
 
 /** Empty when there is no value. */
 export const formatOfficeRecordField = (name: string, field: OfficeField, record: Record<string, unknown>): string =>

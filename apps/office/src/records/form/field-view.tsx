@@ -4,11 +4,12 @@ import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-
 import { UnbrokenCodes } from '@stoep/ui/layout/unbroken-codes';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useRecordContext } from 'ra-core';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { keepAmountsUnbroken } from '../../shell/unbroken-text.tsx';
 import { RecordFileLink } from '../file-link.tsx';
 import { AuditEntryDetails } from '../steps/audit-details.tsx';
-import { EMPTY_VALUE_DASH, formatOfficeRecordField } from './field-text.ts';
+import { EMPTY_VALUE_DASH, formatOfficeRecordField, statusToneOf } from './field-text.ts';
 
 export type RecordFieldViewProps = { name: string; field: OfficeField };
 
@@ -34,6 +35,9 @@ const Address = ({ text }: { text: string }) => {
     </span>
   );
 };
+
+/** Loaded with the first letter, so that it is not in the first load. */
+const LetterText = lazy(async () => ({ default: (await import('../../platform/letter/letter-text.tsx')).LetterText }));
 
 type LinksProps = { to: OfficeField['to']; links: readonly { id: string; name: string }[] };
 
@@ -64,12 +68,20 @@ export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
     return <RecordFileLink field={name} name={String(record[linkedRecordTitleKeyOf(name)])} />;
   if (field.kind === 'data' && value)
     return <AuditEntryDetails text={String(value)} about={record.subjectKind as string | undefined} />;
-  if (field.tones && value) return <StatusChip tone={field.tones[String(value)] ?? 'neutral'}>{text}</StatusChip>;
+  if (field.tones && value) return <StatusChip tone={statusToneOf(field, String(value))}>{text}</StatusChip>;
   if (field.kind === 'email' && text.includes('@')) return <Address text={text} />;
   const className = CLASSES[field.kind] ?? 'office-value';
+  if (field.ofLetter && text.includes('{{'))
+    return (
+      <span className={className}>
+        <Suspense>
+          <LetterText text={text} />
+        </Suspense>
+      </span>
+    );
   return (
     <span className={className} style={lettersOf(text)}>
-      {className === 'office-value' ? <UnbrokenCodes text={text} /> : text}
+      {className === 'office-value' ? <UnbrokenCodes text={keepAmountsUnbroken(text)} /> : text}
     </span>
   );
 };
@@ -108,7 +120,7 @@ export const RecordTitleLink = ({
       to={`/${resource.name}/${String(record.id)}/show`}
       state={{ _scrollToTop: true }}
     >
-      <UnbrokenCodes text={text} />
+      <UnbrokenCodes text={keepAmountsUnbroken(text)} />
     </Link>
   );
 };

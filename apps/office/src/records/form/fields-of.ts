@@ -1,9 +1,18 @@
 /** The fields of a record for its list, its filters, its page and its forms. */
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import { isMailOfDemo } from '../../installation-status.ts';
+import { DEMO_MAILBOX } from './field-text.ts';
 
 export type NamedOfficeField = readonly [name: string, field: OfficeField];
 
-const all = (resource: OfficeResource): NamedOfficeField[] => Object.entries(resource.fields);
+/** In the demo the emails of a mailing that no server took are in its mailbox. */
+const inDemoMailbox = ([name, field]: NamedOfficeField): NamedOfficeField =>
+  name === 'kept' ? [name, { ...field, label: DEMO_MAILBOX }] : [name, field];
+
+const all = (resource: OfficeResource): NamedOfficeField[] => {
+  const fields = Object.entries(resource.fields);
+  return resource.progress && isMailOfDemo() ? fields.map(inDemoMailbox) : fields;
+};
 
 export const recordFieldSelectors = {
   list: (resource: OfficeResource) => all(resource).filter(([, field]) => field.inList),

@@ -7,6 +7,9 @@ import { useMailDeliveryMode } from '../../shell/mail-notice.tsx';
 
 const LOOK_EVERY_MS = 1_500;
 
+const inDemoMailbox = (count: number): string =>
+  count === 1 ? '1 email is in the demo mailbox.' : `${formatCount(count)} emails are in the demo mailbox.`;
+
 export const BulkMailProgress = () => {
   const record = useRecordContext();
   const refresh = useRefresh();
@@ -21,6 +24,7 @@ export const BulkMailProgress = () => {
     return () => clearInterval(timer);
   }, [working, refresh]);
   const where = goes === 'demo' ? 'in the demo mailbox' : 'not sent: no mail server is set up';
+  const isAllInDemo = goes === 'demo' && kept > 0 && kept === total;
   const parts = [
     ...(sent > 0 || kept === 0 ? [`${formatCount(sent)} of ${formatCount(total)} sent`] : []),
     ...(kept > 0 ? [`${formatCount(kept)} of ${formatCount(total)} ${where}`] : []),
@@ -32,7 +36,13 @@ export const BulkMailProgress = () => {
   const tone = working ? 'accent' : lost ? 'bad' : 'good';
   return (
     <div className="office-progress" aria-live="polite">
-      <ProgressBar label="Progress" value={done} max={total} text={parts.join(', ')} tone={tone} />
+      <ProgressBar
+        label="Progress"
+        value={done}
+        max={total}
+        text={isAllInDemo ? inDemoMailbox(kept) : parts.join(', ')}
+        tone={tone}
+      />
     </div>
   );
 };

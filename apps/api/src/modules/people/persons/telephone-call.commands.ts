@@ -74,6 +74,9 @@ const faultOfAddress = ({ email, problem }: AddressOnFile): SentenceOrText | fal
 
 const unless = (missing: SentenceOrText | false): CommandOffer => missing || true;
 
+/** No server takes the email: the demo shows it in its mailbox. */
+const isMailOfDemo = ({ demo, smtpUrl }: CommandWrite['deps']['config']): boolean => demo && smtpUrl === undefined;
+
 type Ordered = { readonly levyAccountId: string; readonly from: Day; readonly to: Day };
 
 export const sendStatementToPerson = defineCommand({
@@ -86,14 +89,15 @@ export const sendStatementToPerson = defineCommand({
     const { login, onFile } = person;
     const input = { format: 'pdf', order: { levyAccountId, from, to } } as const;
     const sentById = requireProfileId(w);
+    const queued = isMailOfDemo(w.deps.config) ? texts.statementQueuedInDemo : texts.statementQueued;
     if (login?.confirmed) {
       const { profileId, email } = login;
       await queueStatementRequest(w, { profileId, email, sentById }, input);
-      return { message: texts.statementQueued({ email }) } satisfies StepOutcome;
+      return { message: queued({ email }) } satisfies StepOutcome;
     }
     const { email } = onFile;
     await queueStatementRequest(w, { contactId: person.id, email, sentById }, input);
-    return { message: texts.statementQueued({ email }) } satisfies StepOutcome;
+    return { message: queued({ email }) } satisfies StepOutcome;
   },
 });
 

@@ -37,7 +37,7 @@ test('a statement goes to the address that the person confirmed, once, and says 
   // A changed address of the contact counts only after they confirm it.
   await harness().deps.db.execute(sql`update contacts set email = 'typed@elsewhere.test' where id = ${O1.contactId}`);
   expect(await act(O1, 'sendStatement', order)).toMatchObject({
-    message: `The statement will be emailed to ${O1.email}.`,
+    message: `The statement to ${O1.email} goes to the demo mailbox.`,
   });
   await act(O1, 'sendStatement', order);
   const inMaking = async () =>

@@ -1,6 +1,9 @@
 /** Office bindings of mailings: messages, statements and letters, with their steps. */
 
-import { accountLetterSentences as texts } from '@stoep/contract/platform/account-letters.sentences';
+import {
+  LETTER_FIELD_NAMES,
+  accountLetterSentences as texts,
+} from '@stoep/contract/platform/account-letters.sentences';
 import * as declared from '@stoep/contract/platform/mailings.resources';
 import { LETTER_VARIABLES } from '@stoep/domain/platform/letter-variables';
 import { sql } from 'drizzle-orm';
@@ -47,12 +50,12 @@ const computed = {
 
 /**
  * The stored subject has the letter's variables, which each account fills otherwise. People read "Roof of
- * {{building}}" as "Roof of ‹building›".
+ * {{building}}" as "Roof of [Building]".
  */
 const subjectForPeople: ComputedField = (column) =>
   LETTER_VARIABLES.reduce(
     (text, variable) =>
-      sql`regexp_replace(${text}, ${`\\{\\{\\s*${variable}\\s*\\}\\}`}, ${`‹${variable.replaceAll('_', ' ')}›`}, 'g')`,
+      sql`regexp_replace(${text}, ${`\\{\\{\\s*${variable}\\s*\\}\\}`}, ${`[${LETTER_FIELD_NAMES[variable]}]`}, 'g')`,
     column('subject'),
   );
 

@@ -73,8 +73,8 @@ test('the chosen accounts alone get the letter, each with its own figures; it st
   const id = letters[0]?.id ?? '';
   expect(letters).toHaveLength(1);
   expect(await get('account-letters', id)).toMatchObject({
-    title: 'Roof of ‹building›',
-    subject: 'Roof of ‹building›',
+    title: 'Roof of [Building]',
+    subject: 'Roof of [Building]',
     letterGroup: 'Chosen accounts',
     templateId: null,
     total: 2,
