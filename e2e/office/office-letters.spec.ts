@@ -29,7 +29,7 @@ test('a letter to ten accounts', async ({ browser }) => {
     expect(await placeOfTitle(page, '/settings', 'Settings')).toEqual(
       await placeOfTitle(page, '/trial-balance', 'Trial balance'),
     );
-    expect(await placeOfTitle(page, '/letter', 'Letter to selected accounts')).toEqual(
+    expect(await placeOfTitle(page, '/letter', 'New letter to accounts')).toEqual(
       await placeOfTitle(page, '/account-letters/create', 'New letter to accounts'),
     );
     await page.goto('about:blank');

@@ -105,6 +105,15 @@ test('a column takes the width that its texts need, where there is room', async 
   expect(new Set(await names.allTextContents()).size).toBe(await names.count());
 });
 
+test('the subject of a letter stands whole in its list, on two lines of a row that is no higher', async ({ page }) => {
+  await page.setViewportSize(NOTEBOOKS[0]);
+  await openList(page, 'account-letters');
+  const subject = page.locator('.office-table td.lead .office-title-link').first();
+  await expect(subject).toContainText('[Account number]');
+  expect(await subject.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+  expect((await boxOf(page.locator('.office-table tbody tr').first())).height).toBeLessThanOrEqual(40);
+});
+
 test('the sentence about a record stands below its title, at its edge', async ({ page }) => {
   for (const path of ['payments', 'tickets', 'units']) {
     await openList(page, path);

@@ -5,8 +5,8 @@
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { officeResources } from '@stoep/contract/office/index';
 import { officeMenuFor } from '@stoep/contract/office/menu';
+import { newLetterFields } from '@stoep/contract/platform/account-letters.texts';
 import { letterFieldTexts } from '@stoep/contract/platform/letter-fields.texts';
-import { chosenLetterFields } from '@stoep/contract/platform/mailings.resources';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -23,7 +23,8 @@ const OTHERS = ['Query this charge', 'Awaiting confirmation', 'Refused by the ma
 
 const inASentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-const labels = new Set([...COMMON, ...OTHERS, ...Object.values(chosenLetterFields).map(({ label }) => label)]);
+const labels = new Set([...COMMON, ...OTHERS, ...Object.values(newLetterFields).map(({ label }) => label)]);
+for (const choice of newLetterFields.letterGroup.choices) labels.add(choice);
 labels.add(letterFieldTexts.insert);
 for (const { label, singular, saves, selectionPage, beginsIn, fields, queues, actions = {} } of officeResources) {
   const buttons = [saves, selectionPage?.label, beginsIn?.label].map((text) => text ?? '');

@@ -6,6 +6,7 @@ import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on/take-on-roles';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
+import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router';
 import { staffAuthProvider } from './auth-provider.ts';
 import { officeDataProvider } from './data-provider.ts';
@@ -46,11 +47,17 @@ import { officeI18nProvider } from './shell/office-words.ts';
 import { PageNotFound } from './shell/page-not-found.tsx';
 import { TodayPage } from './shell/today-page.tsx';
 
+/** New records whose form is a page of its own. */
+const OWN_CREATE_PAGES: Readonly<Record<string, ComponentType>> = {
+  tickets: NewTicketPage,
+  'account-letters': LetterPage,
+};
+
 const views = officeResources.map((resource) => ({
   resource,
   list: recordListPageOf(resource),
   show: recordShowPageOf(resource),
-  create: resource.name === 'tickets' ? NewTicketPage : recordCreatePageOf(resource),
+  create: OWN_CREATE_PAGES[resource.name] ?? recordCreatePageOf(resource),
   edit: recordEditPageOf(resource),
 }));
 

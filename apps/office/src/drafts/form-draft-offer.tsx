@@ -27,13 +27,13 @@ const typedIn = (names: readonly string[], now: Values, begun: Values) => {
   return { values: only(now), seen: only(begun), any: changed.length > 0 };
 };
 
-type Saved = { current: boolean };
+export type FormDraftSaved = { current: boolean };
 type Props = {
   resource: OfficeResource;
   /** For an edit form: the record. */
   id?: string | undefined;
   /** Once saved, drafts are no longer written. */
-  saved: Saved;
+  saved: FormDraftSaved;
 };
 
 const placeOf = ({ name }: OfficeResource, id: string | undefined) => `${name}/${id ?? 'new'}`;
@@ -48,7 +48,7 @@ export const useFormDraftDeletionOnSave = (resource: OfficeResource) => {
   return { saved, done };
 };
 
-const useKeeping = (place: string, names: readonly string[], saved: Saved) => {
+const useKeeping = (place: string, names: readonly string[], saved: FormDraftSaved) => {
   const { formState } = useFormContext();
   const { isDirty, defaultValues } = formState;
   const now: Values = useWatch();

@@ -26,5 +26,5 @@ test('it says how many get it, and how many accounts get no email and why', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this to 3 people?' }));
   expect(dialog.getByText('One account has no email address and gets no email.')).toBeVisible();
   expect(dialog.getByText('2 accounts are handed over to attorneys and are left out.')).toBeVisible();
-  expect(dialog.queryByText(/got this letter today/)).toBeNull();
+  expect(dialog.queryByText(/already got this letter today/)).toBeNull();
 });

@@ -27,7 +27,7 @@ const SHOWN = 20;
 
 const many = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-type SendDialogProps = { preview: Preview; busy: boolean; onSend: () => void; onClose: () => void };
+type SendPreviewDialogProps = { preview: Preview; busy: boolean; onSend: () => void; onClose: () => void };
 
 const Unprintable = ({ of }: { of: NonNullable<Preview['unprintable']> }) => (
   <>
@@ -45,7 +45,7 @@ const Unprintable = ({ of }: { of: NonNullable<Preview['unprintable']> }) => (
 const Without = ({ count, one, several }: { count: number; one: string; several: string }) =>
   count === 0 ? null : <p>{count === 1 ? `One ${one}` : `${count} ${several}`}</p>;
 
-const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
+export const SendPreviewDialog = ({ preview, busy, onSend, onClose }: SendPreviewDialogProps) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="preview-title">
     <DialogTitle id="preview-title">Send this to {many(preview.recipients)}?</DialogTitle>
     <DialogContent>
@@ -61,8 +61,8 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
       />
       <Without
         count={preview.alreadySent}
-        one="account got this letter today and is left out."
-        several="accounts got this letter today and are left out."
+        one="account already got this letter today and is left out."
+        several="accounts already got this letter today and are left out."
       />
       {preview.unprintable?.length ? <Unprintable of={preview.unprintable} /> : null}
       {preview.example ? (
@@ -129,7 +129,7 @@ export const CreateFormWithSendPreview = ({ resource }: { resource: OfficeResour
           <FormDraftOffer resource={resource} saved={saved} />
           <CreateFormFields resource={resource} />
           {asked ? (
-            <SendDialog
+            <SendPreviewDialog
               preview={asked.preview}
               busy={busy}
               onSend={() => void send(asked.values)}

@@ -1,5 +1,27 @@
-/** Texts of the page that writes a letter to chosen accounts. */
+/** The form that writes a letter to accounts: its fields, and the texts of its page. */
+import { LETTER_ACCOUNT_GROUPS } from '@stoep/domain/vocabulary';
 import type { LetterWay } from '../office/detail-pages.ts';
+import { accountLettersResource, chosenLetterFields } from './mailings.resources.ts';
+
+/** The choice of the form for accounts that are chosen one by one; it is not stored. */
+export const OWN_CHOICE_OF_ACCOUNTS = 'Accounts that I choose';
+
+/** The form of a new letter. Its group says which of its fields apply. */
+export const newLetterFields = {
+  buildingId: accountLettersResource.fields.buildingId,
+  letterGroup: {
+    ...accountLettersResource.fields.letterGroup,
+    choices: [...LETTER_ACCOUNT_GROUPS, OWN_CHOICE_OF_ACCOUNTS],
+  },
+  accounts: {
+    kind: 'links',
+    to: 'levy-accounts',
+    label: 'Accounts',
+    required: true,
+    hint: 'Search by number, owner or unit, and choose one after the other.',
+  },
+  ...chosenLetterFields,
+} as const;
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
@@ -11,15 +33,19 @@ const BY_WAY: Readonly<Record<LetterWay, (count: number) => string>> = {
   print: (count) => `${count} to print and post`,
   'no address': (count) => `${count} to print, without a postal address`,
   'with the attorneys': (count) => `${count} left out: handed over to attorneys`,
-  'sent today': (count) => `${count} left out: got this letter today`,
+  'sent today': (count) => `${count} left out: already got this letter today`,
 };
 
 export const chosenLetterTexts = {
-  title: 'Letter to selected accounts',
-  about:
-    'Write to the accounts that you selected. Each gets its own letter with its own figures: by email, or printed where there is no email address.',
+  title: 'New letter to accounts',
+  chooseAccounts: 'Please choose the accounts.',
+  /** The building of the form only narrows the accounts that are offered. */
+  ofBuilding: 'Only accounts of this building are offered. Leave it empty to choose from all buildings.',
+  atMost: (chosen: number, most: number) => `${chosen} of at most ${most} accounts.`,
+  tooMany: (chosen: number, most: number) =>
+    `You chose ${chosen} accounts. A letter goes to at most ${most}: remove some.`,
   nobody: 'No accounts are selected.',
-  choose: 'Select accounts in the list',
+  noMatch: 'No account found',
   loading: 'Loading the accounts...',
   to: (count: number) => `To ${accounts(count)}`,
   more: (count: number) => `and ${count} more`,
@@ -34,14 +60,12 @@ export const chosenLetterTexts = {
     print: (address: string) => `By post: ${address}`,
     'no address': 'No email or postal address: printed without an address',
     'with the attorneys': 'Left out: handed over to attorneys. Only they write to this owner',
-    'sent today': 'Left out: got this letter today',
+    'sent today': 'Left out: already got this letter today',
   },
   byWay: (way: LetterWay, count: number) => BY_WAY[way](count),
-  letter: 'The letter',
   replace: 'Replace my text by the template',
   replaceAsk: 'You have already written something. The template was not filled in.',
   preview: 'Preview',
-  cancel: 'Cancel',
   back: 'Back to the letter',
   ask: (count: number) => `Send this letter to ${accounts(count)}?`,
   readBy: (to: string) => `Example: the letter to ${to}`,
@@ -52,7 +76,7 @@ export const chosenLetterTexts = {
   /** What becomes of the emails: without a mail server they are stored, in the demo for its mailbox. */
   emails: {
     server: (count: number) => `${emails(count)} waiting to be sent.`,
-    demo: (count: number) => `${emails(count)} waiting for the demo mailbox.`,
+    demo: (count: number) => `${count === 1 ? '1 email goes' : `${count} emails go`} to the demo mailbox.`,
     none: (count: number) => `${emails(count)} stored and not sent: no mail server is set up.`,
   },
   print: (count: number) => `Print the letters for ${accounts(count)} without an email address.`,

@@ -1,4 +1,4 @@
-/** A letter to chosen accounts: selected in their list, seen to whom it goes, written, previewed, sent once. */
+/** A letter to chosen accounts: selected in their list or in the form, seen to whom it goes, written, previewed, sent once. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -118,6 +118,7 @@ test('a refusal stands at its field, and the letter stays', async () => {
   fakeEndpointRefusal(office.previewLetter, 400, 'Please check.', { subject_af: 'Write both.' });
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText('Write both.')).toBeVisible();
+  await waitFor(() => expect(box('Subject in Afrikaans')).toHaveFocus());
   expect(box('Subject in Afrikaans')).toHaveAccessibleDescription(/Write both/);
   expect(screen.getByDisplayValue('Yours')).toBeVisible();
 });
@@ -140,16 +141,89 @@ test('a template fills an empty letter, and replaces what was typed only when as
   await waitFor(() => expect(officeQueryClient.isFetching()).toBe(0));
 });
 
-test('without accounts it leads to the list of them', async () => {
-  renderOffice('/letter');
-  expect(await screen.findByRole('link', { name: 'Select accounts in the list' })).toHaveAttribute(
-    'href',
-    '#/levy-accounts',
+const choose = async (user: ReturnType<typeof renderOffice>['user'], field: string, option: RegExp | string) => {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** The form of a new letter, to accounts that are chosen there. */
+const openForm = async () => {
+  const rows = accounts.map(({ id, accountNumber, name, way }) => ({
+    id,
+    title: accountNumber,
+    accountNumber,
+    accountId: { id: LETTER, name },
+    unitId: { id: LETTER, name: 'A-2' },
+    buildingId: { id: LETTER, name: 'The Palms' },
+    arrearsStatus: way === 'print' ? 'Handed over' : null,
+  }));
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(office.list, { value: rows, total: 3, atLeast: false }, { resource: 'levy-accounts' });
+  fakeEndpointAnswer(office.previewLetter, { accounts: accounts.slice(0, 2), example: null });
+  const { user } = renderOffice('/account-letters/create');
+  await choose(user, 'To', 'Accounts that I choose');
+  return { user };
+};
+
+test('the form itself chooses single accounts, by number, owner and unit', async () => {
+  const { user } = await openForm();
+  // Without accounts nothing is previewed, and the field that lacks them has the focus.
+  await user.type(await findBox('Subject'), 'Roof');
+  await user.type(box('Letter'), 'Painted.');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const chooser = screen.getByRole('combobox', { name: 'Accounts' });
+  expect(await screen.findByText('Please choose the accounts.')).toBeVisible();
+  await waitFor(() => expect(chooser).toHaveFocus());
+  expect(bodiesSentTo(office.previewLetter)).toEqual([]);
+
+  await user.click(await screen.findByRole('option', { name: /PAL001 · T Mokoena · unit A-2\W*The Palms/ }));
+  await user.click(await screen.findByRole('option', { name: /PAL002 · J Nel · unit A-2\W*The Palms · Handed over/ }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('2 of at most 100 accounts.')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'To 2 accounts' })).toBeVisible();
+  fakeEndpointAnswer(office.previewLetter, { accounts: accounts.slice(0, 2), example });
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('dialog', { name: 'Send this letter to 2 accounts?' });
+  const written = { subject: 'Roof', body: 'Painted.', subjectAf: null, bodyAf: null, fileId: null };
+  expect(bodiesSentTo(office.previewLetter).at(-1)).toEqual({ accounts: [A, B], ...written });
+});
+
+test('a group of accounts keeps its template, and what was typed for chosen ones is not sent with it', async () => {
+  const { user } = await openForm();
+  await findBox('Subject');
+  await choose(user, 'To', 'Accounts that owe');
+  expect(screen.queryByRole('textbox', { name: /^Subject/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Accounts' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Please enter Building.')).toBeVisible();
+  expect(screen.getByText('Please enter Template.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Building' })).toHaveFocus());
+});
+
+test('more accounts than a letter goes to are refused at their field', async () => {
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointRefusal(office.previewLetter, 400, 'You chose 101 accounts.');
+  const { user } = renderOffice(
+    `/letter?ids=${Array.from({ length: 101 }, (_, n) => sampleRecordId(n + 1)).join(',')}`,
   );
+  await user.type(await findBox('Subject'), 'Roof');
+  await user.type(box('Letter'), 'Painted.');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('You chose 101 accounts. A letter goes to at most 100: remove some.')).toBeVisible();
+  expect(box('Subject')).toHaveValue('Roof');
+});
+
+test('the page of a letter names the fields of its text, as the list that inserts them', async () => {
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  const body = 'Your balance is {{balance}}, {{ owner_name }}.';
+  fakeEndpointAnswer(office.get, { id: LETTER, title: 'Roof', body, total: 1, sent: 1, can: [], withheld: [] });
+  renderOffice(`/account-letters/${LETTER}/show`);
+  expect(await screen.findByText('[Balance]')).toBeVisible();
+  expect(screen.getByText('[Balance]').parentElement).toHaveTextContent('Your balance is [Balance], [Owner’s name].');
 });
 
 test.each([
-  ['demo', '1 email is waiting for the demo mailbox.'],
+  ['demo', '1 email goes to the demo mailbox.'],
   ['none', '1 email is stored and not sent: no mail server is set up.'],
 ] as const)('with mail to the %s it does not say that the email will be sent', async (mail, text) => {
   fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });

@@ -1,179 +1,137 @@
-/** Writes a letter to levy accounts that were selected in their list; the address of the page holds their ids. */
+/**
+ * Writes a letter to levy accounts: to a group of accounts of a building, or to accounts that are chosen here or were
+ * selected in their list, whose ids the address holds then.
+ */
+import Card from '@mui/material/Card';
 import { apiContract } from '@stoep/contract';
-import { ApiCallError, type EndpointCallAnswer } from '@stoep/contract/kit/client';
-import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { chosenLetterTexts as texts } from '@stoep/contract/platform/account-letters.texts';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import {
+  newLetterFields,
+  OWN_CHOICE_OF_ACCOUNTS,
+  chosenLetterTexts as texts,
+} from '@stoep/contract/platform/account-letters.texts';
 import { accountLettersResource, chosenLetterFields } from '@stoep/contract/platform/mailings.resources';
-import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Button } from '@stoep/ui/form/button';
-import { Card } from '@stoep/ui/layout/card';
-import { useQuery } from '@tanstack/react-query';
-import { Form, useNotify, useRedirect } from 'ra-core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CreateBase, Form } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
-import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
+import { FormDraftOffer, type FormDraftSaved, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordFieldInput } from '../../records/form/field-input.tsx';
+import { FirstWrongField } from '../../records/form/first-wrong-field.tsx';
+import { RecordFormBar } from '../../records/form/form-bar.tsx';
 import { RecordPageHead } from '../../records/page-head.tsx';
-import { useMailDeliveryMode } from '../../shell/mail-notice.tsx';
-import { isReached, LetterAccounts } from './letter-accounts.tsx';
+import { SendPreviewDialog } from '../../records/record-preview.tsx';
+import { useNewRecordPreset } from '../../records/use-new-record-preset.ts';
+import { AccountChooser } from './account-chooser.tsx';
+import { LetterAccounts } from './letter-accounts.tsx';
+import { accountIdsOf, chosenLetterOf, isToChosenAccounts } from './letter-values.ts';
 import { SendLetterDialog } from './send-letter-dialog.tsx';
 import { LetterTemplateFill } from './template-fill.tsx';
+import { useLetterSending } from './use-letter-sending.ts';
 import './letter.css';
 
-type Preview = EndpointCallAnswer<typeof apiContract.office.previewLetter>;
-type LetterInput = Readonly<Record<string, unknown>>;
-
 /** The form as a record, for drafts. */
-const LETTER_FORM: OfficeResource = {
-  ...accountLettersResource,
-  name: 'chosen-letters',
-  fields: chosenLetterFields,
-  about: texts.about,
-};
+const LETTER_FORM: OfficeResource = { ...accountLettersResource, fields: newLetterFields };
 
-/** Of the list to which the page belongs, with what the page is for. */
-const LETTER_HEAD: OfficeResource = { ...accountLettersResource, next: texts.about };
+const { buildingId: BUILDING, letterGroup: GROUP } = newLetterFields;
+const ANY_BUILDING: OfficeField = { ...BUILDING, required: false, hint: texts.ofBuilding };
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-const letterOf = ({ subject, body, subjectAf, bodyAf, fileId }: LetterInput) => ({
-  subject: textOf(subject),
-  body: textOf(body),
-  subjectAf: textOf(subjectAf) || null,
-  bodyAf: textOf(bodyAf) || null,
-  fileId: typeof fileId === 'string' ? fileId : null,
-});
+/** Whom the letter reaches. The accounts stay while they are read again. */
+const useLetterAccounts = (accounts: readonly string[], isChosen: boolean) =>
+  useQuery({
+    queryKey: ['letter-accounts', accounts],
+    enabled: isChosen && accounts.length > 0,
+    queryFn: () => callApi(apiContract.office.previewLetter, { body: chosenLetterOf({ accounts }) }),
+    placeholderData: keepPreviousData,
+  });
 
-/** Fields are named on the wire in lower case: subject_af is subjectAf in the form. */
-const byFormName = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [
-      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      text,
-    ]),
-  );
-
-/** Must keep its identity: a new object would reset the form. */
-const NOTHING_YET = {};
-
-const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const delivery = useMailDeliveryMode() ?? 'server';
-  const { saved, done } = useFormDraftDeletionOnSave(LETTER_FORM);
-  const [asked, setAsked] = useState<{ letter: ReturnType<typeof letterOf>; preview: Preview }>();
-  const [busy, setBusy] = useState(false);
+/** The fields of a letter that is written here, and at whose subject writing begins if the accounts came with the address. */
+const ChosenLetterFields = ({ numbers, begins }: { numbers: ReadonlyMap<string, string>; begins: boolean }) => {
   const fields = useRef<HTMLDivElement>(null);
   // The subject, because the list of templates opens on focus and would cover it. Typing elsewhere is not interrupted.
   useEffect(() => {
-    if (document.activeElement === document.body)
+    if (begins && document.activeElement === document.body)
       fields.current?.querySelector<HTMLElement>('[name="subject"]')?.focus({ preventScroll: true });
-  }, []);
-
-  const ask = async (typed: LetterInput) => {
-    const letter = letterOf(typed);
-    try {
-      const preview = await callApi(apiContract.office.previewLetter, { body: { accounts: [...accounts], ...letter } });
-      setAsked({ letter, preview });
-    } catch (error) {
-      notify(formatApiProblem(error), { type: 'error' });
-      if (error instanceof ApiCallError) return byFormName(error.fields);
-    }
-    return undefined;
-  };
-  const send = async ({ letter, preview }: NonNullable<typeof asked>) => {
-    setBusy(true);
-    try {
-      const { letters } = await callApi(apiContract.office.sendLetter, {
-        body: { accounts: [...accounts], ...letter },
-      });
-      done();
-      const reached = preview.accounts.filter(isReached);
-      const emails = reached.filter(({ way }) => way === 'email').length;
-      const toPrint = reached.length - emails;
-      const next = [
-        ...(emails > 0 ? [texts.emails[delivery](emails)] : []),
-        ...(toPrint > 0 ? [texts.print(toPrint)] : []),
-      ];
-      notify(next.join(' '), { type: 'success' });
-      const [only, ...others] = letters;
-      redirect(only && others.length === 0 ? `/account-letters/${only.id}/show` : '/account-letters');
-    } catch (error) {
-      notify(formatApiProblem(error), { type: 'error' });
-      setBusy(false);
-    }
-  };
+  }, [begins]);
   return (
-    <Form record={NOTHING_YET} onSubmit={ask} warnWhenUnsavedChanges={asked === undefined}>
-      <Card title={texts.letter}>
-        <div ref={fields} className="letter-form">
-          <FormDraftOffer resource={LETTER_FORM} saved={saved} />
-          {Object.entries(chosenLetterFields).map(([name, field]) => (
-            <RecordFieldInput key={name} name={name} field={field} />
-          ))}
-          <LetterTemplateFill />
-          <p className="office-actions">
-            <Button type="submit" variant="primary">
-              {texts.preview}
-            </Button>
-            <Link className="button quiet" to="/levy-accounts">
-              {texts.cancel}
-            </Link>
-          </p>
-        </div>
-      </Card>
-      {asked ? (
-        <SendLetterDialog
-          preview={asked.preview}
-          busy={busy}
-          onSend={() => void send(asked)}
-          onClose={() => setAsked(undefined)}
-        />
-      ) : null}
-    </Form>
+    <div ref={fields} className="letter-fields">
+      <AccountChooser numbers={numbers} />
+      {Object.entries(chosenLetterFields).map(([name, field]) => (
+        <RecordFieldInput key={name} name={name} field={field} />
+      ))}
+      <LetterTemplateFill />
+    </div>
   );
 };
 
-const EMPTY_LETTER = { subject: '', body: '', subjectAf: null, bodyAf: null, fileId: null };
-
-const ChosenAccounts = ({ accounts }: { accounts: readonly string[] }) => {
-  const query = useQuery({
-    queryKey: ['letter-accounts', accounts],
-    queryFn: () => callApi(apiContract.office.previewLetter, { body: { accounts: [...accounts], ...EMPTY_LETTER } }),
-  });
-  // The accounts stay while they are refetched, and with them the letter.
-  if (query.isError && !query.data)
-    return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingState text={texts.loading} lines={4} />;
+const LetterFormParts = ({ saved, begins, leave }: { saved: FormDraftSaved; begins: boolean; leave: string }) => {
+  const [letterGroup, value]: readonly unknown[] = useWatch({ name: ['letterGroup', 'accounts'] });
+  const isChosen = isToChosenAccounts(letterGroup);
+  const accounts = useMemo(() => accountIdsOf(value), [value]);
+  const { data, error, refetch } = useLetterAccounts(accounts, isChosen);
+  const numbers = useMemo(() => new Map(data?.accounts.map((one) => [one.id, one.accountNumber] as const)), [data]);
+  const recipients = () => {
+    if (error) return <ErrorState text={formatApiProblem(error)} onRetry={() => void refetch()} />;
+    return data ? <LetterAccounts accounts={data.accounts} /> : <LoadingState text={texts.loading} lines={4} />;
+  };
   return (
-    <>
-      <LetterForm accounts={accounts} />
-      <LetterAccounts accounts={query.data.accounts} />
-    </>
+    <div className="letter">
+      <Card className="office-form-card">
+        <div className="office-form">
+          <FormDraftOffer resource={LETTER_FORM} saved={saved} />
+          <RecordFieldInput name="buildingId" field={isChosen ? ANY_BUILDING : BUILDING} />
+          <RecordFieldInput name="letterGroup" field={GROUP} />
+          {isChosen ? (
+            <ChosenLetterFields numbers={numbers} begins={begins} />
+          ) : (
+            <RecordFieldInput name="templateId" field={accountLettersResource.fields.templateId} />
+          )}
+        </div>
+        <RecordFormBar label={texts.preview} to={leave} />
+      </Card>
+      {isChosen && accounts.length > 0 ? recipients() : null}
+    </div>
+  );
+};
+
+const LetterForm = ({ ids }: { ids: readonly string[] }) => {
+  const { saved, done } = useFormDraftDeletionOnSave(LETTER_FORM);
+  const preset = useNewRecordPreset(LETTER_FORM);
+  const isFromList = ids.length > 0;
+  const begun = useMemo(
+    () => (isFromList ? { letterGroup: OWN_CHOICE_OF_ACCOUNTS, accounts: [...ids] } : preset),
+    [isFromList, ids, preset],
+  );
+  const { asked, busy, ask, send, close } = useLetterSending(done);
+  const dialog = { busy, onSend: () => asked && void send(asked), onClose: close };
+  return (
+    <CreateBase resource={accountLettersResource.name}>
+      <Form onSubmit={ask} defaultValues={begun} warnWhenUnsavedChanges={asked === undefined}>
+        <LetterFormParts
+          saved={saved}
+          begins={isFromList}
+          leave={isFromList ? '/levy-accounts' : `/${LETTER_FORM.name}`}
+        />
+        <FirstWrongField />
+        {asked?.to === 'group' ? <SendPreviewDialog preview={asked.preview} {...dialog} /> : null}
+        {asked?.to === 'chosen' ? <SendLetterDialog preview={asked.preview} {...dialog} /> : null}
+      </Form>
+    </CreateBase>
   );
 };
 
 export const LetterPage = () => {
   const [search] = useSearchParams();
-  const ids = search.get('ids') ?? '';
-  const accounts = useMemo(() => ids.split(',').filter((id) => id !== ''), [ids]);
+  const address = search.get('ids') ?? '';
+  const ids = useMemo(() => [...new Set(address.split(',').filter((id) => id !== ''))], [address]);
   return (
-    <div className="letter">
-      <RecordPageHead resource={LETTER_HEAD} text={texts.title} />
-      {accounts.length === 0 ? (
-        <EmptyState
-          text={texts.nobody}
-          action={
-            <Link className="button" to="/levy-accounts">
-              {texts.choose}
-            </Link>
-          }
-        />
-      ) : (
-        <ChosenAccounts accounts={accounts} />
-      )}
-    </div>
+    <>
+      <RecordPageHead resource={accountLettersResource} text={texts.title} />
+      <LetterForm key={address} ids={ids} />
+    </>
   );
 };

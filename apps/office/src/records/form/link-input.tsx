@@ -59,7 +59,7 @@ export const choiceTextOf = ({ fields, chosenBy = [] }: OfficeResource, choice: 
   ].join(' · ');
 
 /** Parts of a choice that no record contains: the dots, and the word before a door. */
-const searchOfChoice = (typed: string): string => {
+export const searchOfChoice = (typed: string): string => {
   const words = typed
     .replaceAll('·', ' ')
     .replaceAll(/\bunit\s+(?=\S)/gi, '')

@@ -1,6 +1,7 @@
 /** A form with its bar: below its inputs, on a phone at the foot of the screen. Warns before unsaved changes are left. */
 import { Form, type FormProps } from 'ra-core';
 import type { ReactNode } from 'react';
+import { FirstWrongField } from './first-wrong-field.tsx';
 
 type OfficeFormProps = Omit<FormProps, 'warnWhenUnsavedChanges'> & {
   bar: ReactNode;
@@ -12,5 +13,6 @@ export const OfficeForm = ({ bar, children, warns = true, ...form }: OfficeFormP
   <Form {...form} warnWhenUnsavedChanges={warns}>
     <div className="office-form">{children}</div>
     {bar}
+    <FirstWrongField />
   </Form>
 );

@@ -16,6 +16,7 @@ import { type ComponentType, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { declaredFieldValues } from '../../record-links.ts';
+import { FirstWrongField } from '../form/first-wrong-field.tsx';
 import { labelInSentence } from '../form/label-in-sentence.ts';
 import { StepFields } from '../steps/step-fields.tsx';
 
@@ -93,6 +94,7 @@ export const QuickCreateDialog = ({ resource, Input, typed, onDone }: Props) => 
               Create
             </Button>
           </DialogActions>
+          <FirstWrongField />
         </Form>
       </div>
     </Dialog>

@@ -17,6 +17,7 @@ import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
 import { useStepInAddress } from '../events/step-in-address.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
+import { FirstWrongField } from '../form/first-wrong-field.tsx';
 import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
 import { StepConsequences } from './step-consequences.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -174,6 +175,7 @@ export const RecordStepDialog = ({
             {action.label}
           </Button>
         </DialogActions>
+        <FirstWrongField />
       </Form>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../count-text.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
+import { FirstWrongField } from '../form/first-wrong-field.tsx';
 import { labelInSentence } from '../form/label-in-sentence.ts';
 import {
   checkStepOnRecords,
@@ -197,6 +198,7 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
             </Button>
           )}
         </DialogActions>
+        <FirstWrongField />
       </Form>
     </Dialog>
   );

@@ -1,0 +1,118 @@
+/** The input that chooses several levy accounts, by number, owner or unit: as many as one letter goes to. */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { LETTER_ACCOUNT_LIMIT } from '@stoep/contract/office/detail-pages';
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
+import { newLetterFields, chosenLetterTexts as texts } from '@stoep/contract/platform/account-letters.texts';
+import { levyAccountsResource } from '@stoep/contract/scheme/portfolio.resources';
+import { type RaRecord, useGetList } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { choiceTextOf, searchOfChoice } from '../../records/form/link-input.tsx';
+import { useOfficeInput } from '../../records/inputs/use-office-input.tsx';
+import { OFFLINE_TEXT } from '../../records/offline-notice.tsx';
+
+const PAUSE_MS = 250;
+const OFFERED = 25;
+
+/** What is typed, once typing pauses. */
+const useSettled = (typed: string): string => {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const later = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(later);
+  }, [typed]);
+  return settled;
+};
+
+const checkAccounts = (value: unknown): string | undefined => {
+  const chosen = Array.isArray(value) ? value.length : 0;
+  if (chosen === 0) return texts.chooseAccounts;
+  return chosen > LETTER_ACCOUNT_LIMIT ? texts.tooMany(chosen, LETTER_ACCOUNT_LIMIT) : undefined;
+};
+
+/** The server has searched already. */
+const all = <Option,>(options: Option[]): Option[] => options;
+
+type AccountChooserProps = {
+  /** The numbers of accounts that the page knows, by id. */
+  numbers: ReadonlyMap<string, string>;
+};
+
+export const AccountChooser = ({ numbers }: AccountChooserProps) => {
+  const { label, hint } = newLetterFields.accounts;
+  const { field, inputRef, frame } = useOfficeInput({
+    source: 'accounts',
+    label,
+    helperText: hint,
+    validate: checkAccounts,
+    isRequired: true,
+    defaultValue: [],
+  });
+  const buildingId: unknown = useWatch({ name: 'buildingId' });
+  const [typed, setTyped] = useState('');
+  const search = useSettled(searchOfChoice(typed));
+  const { data, error, isFetching, isPaused } = useGetList<RaRecord>(levyAccountsResource.name, {
+    pagination: { page: 1, perPage: OFFERED },
+    sort: { field: 'accountNumber', order: 'ASC' },
+    filter: { ...(buildingId ? { buildingId } : {}), ...(search === '' ? {} : { q: search }) },
+    meta: { choice: true },
+  });
+  const [seen, setSeen] = useState<ReadonlyMap<string, RaRecord>>(new Map());
+  const ids: readonly string[] = useMemo(() => (Array.isArray(field.value) ? field.value : []), [field.value]);
+  const chosen = ids.map((id): RaRecord => seen.get(id) ?? { id, title: numbers.get(id) ?? '…' });
+  const isFull = ids.length >= LETTER_ACCOUNT_LIMIT;
+  const helper = !frame.error && ids.length > 0 ? texts.atMost(ids.length, LETTER_ACCOUNT_LIMIT) : frame.helperText;
+  return (
+    <Autocomplete<RaRecord, true>
+      id={field.id}
+      className="office-input office-choice letter-chooser"
+      multiple
+      openOnFocus
+      disableCloseOnSelect
+      filterSelectedOptions
+      handleHomeEndKeys={false}
+      clearText="Clear value"
+      noOptionsText={isPaused ? OFFLINE_TEXT : texts.noMatch}
+      loading={isFetching}
+      options={data ?? []}
+      filterOptions={all}
+      getOptionDisabled={() => isFull}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ title }) => String(title)}
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          <span className="office-option">
+            <span>{choiceTextOf(levyAccountsResource, option)}</span>
+            <span className="office-label">
+              {[option[linkedRecordTitleKeyOf('buildingId')], option.arrearsStatus].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </li>
+      )}
+      value={chosen}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' || reason === 'blur') setTyped(reason === 'input' ? text : '');
+      }}
+      onChange={(event, now) => {
+        // Enter must not submit the form as well.
+        event.preventDefault();
+        setSeen((before) => new Map([...before, ...now.map((one) => [String(one.id), one] as const)]));
+        field.onChange(now.map(({ id }) => String(id)));
+      }}
+      onBlur={() => field.onBlur()}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...frame}
+          {...(error ? { error: true, helperText: error.message } : { helperText: helper })}
+          name={field.name}
+          inputRef={inputRef}
+        />
+      )}
+    />
+  );
+};
