@@ -23,8 +23,7 @@ export const securityNoticeSentences = declareSentences('securityNotices', {
   holderLead: 'Another person was added to your account and can now see its balances, statements and documents.',
   holderName: 'Added',
   holderGoneSubject: 'A person can no longer see the account {account}',
-  holderGoneLead:
-    'A person was removed from the account and can no longer see its balances, statements and documents.',
+  holderGoneLead: 'A person was removed from the account and can no longer see its balances, statements and documents.',
   holderGoneName: 'Removed',
   statementSubject: 'Statements of your account {account} go to another address',
   statementLead:

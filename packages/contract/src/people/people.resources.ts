@@ -152,7 +152,8 @@ export const ownerAccountsResource = defineOfficeResource({
   name: 'owner-accounts',
   label: 'Account holders',
   singular: 'Account holder',
-  about: 'Manage the account holders of levy accounts: owners and tenants, each one person, several people or a company.',
+  about:
+    'Manage the account holders of levy accounts: owners and tenants, each one person, several people or a company.',
   next: 'Add a levy account for each unit, and the people who can see the account in the portal.',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
