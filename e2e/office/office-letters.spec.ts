@@ -63,7 +63,7 @@ test('a letter to ten accounts', async ({ browser }) => {
     await letter.press('Shift+Tab');
     await expect(page.getByRole('button', { name: 'Insert field in Letter', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Owner’s name' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Account holder’s name' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(letter).toHaveValue('Account {{account_number}}: the roof is painted.');

@@ -38,7 +38,7 @@ const confirmAccounts = async (tx: DatabaseTransaction, today: Day): Promise<voi
       branchCode,
       accountNumber,
       accountType,
-      reason: 'The details in use, held against the letter of the bank',
+      reason: 'Existing details, checked against the letter of the bank',
       proposedBy,
       createdAt: momentAtHour(addDays(today, -121), 9),
       decidedBy,

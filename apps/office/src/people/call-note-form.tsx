@@ -80,7 +80,7 @@ export const CallNoteForm = ({ contactId, action, onClose }: NoteProps) => {
     >
       <TextAreaField
         label="Call notes"
-        hint="Press Ctrl + Enter to save. Staff can read it. It cannot be changed later."
+        hint="Press Ctrl + Enter to save. Only staff can read it. It cannot be changed later."
         ref={field}
         value={note}
         maxLength={action.fields.note?.max}

@@ -27,9 +27,11 @@ export const DownloadPersonalData = ({ id }: { id: string }) => {
           For a person who requests their data. Check the person’s identity, and hand over the file within 30 days. The
           activity log records your download.
         </p>
-        <Button variant="secondary" busy={busy} busyLabel="Preparing the data…" onClick={() => void download()}>
-          Download the data
-        </Button>
+        <div>
+          <Button variant="secondary" busy={busy} busyLabel="Preparing the data…" onClick={() => void download()}>
+            Download the data
+          </Button>
+        </div>
       </VerticalStack>
     </Card>
   );

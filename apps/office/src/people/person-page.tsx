@@ -79,7 +79,7 @@ const AccountOfPerson = ({ account }: { account: Account }) => {
       </div>
       <DebtAgeingBar debt={account} accountNumber={accountNumber} />
       <p className="person-account-line">
-        {account.type}, in the name of <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
+        {account.type} account. Account holder: <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
         {account.untilDay === null ? '' : ', until '}
         {account.untilDay === null ? null : <DayText day={account.untilDay} />}.{' '}
         {account.paid === null ? (

@@ -28,7 +28,7 @@ test('those whom no mail reaches are printed by themselves, and it says that the
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { user } = open(3);
   const release = fakeDelayedEndpointAnswer(apiContract.office.lettersOnPaper);
-  await user.click(await screen.findByRole('button', { name: 'Print for those without an address (3)' }));
+  await user.click(await screen.findByRole('button', { name: 'Print for those without an email address (3)' }));
   await screen.findByRole('button', { name: 'Preparing the letters…' });
   release('file');
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -41,5 +41,5 @@ test('where everybody has an address all are offered alone, and what cannot be p
   fakeEndpointRefusal(apiContract.office.lettersOnPaper, 409, 'There is no letter to print.');
   await user.click(await screen.findByRole('button', { name: 'Print all letters' }));
   expect(await screen.findByText('There is no letter to print.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /without an address/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /without an email address/ })).toBeNull();
 });

@@ -31,7 +31,7 @@ export const PrintLettersButton = () => {
   return (
     <>
       {without > 0 ? (
-        <Print id={id} to="without_address" label={`Print for those without an address (${without})`} />
+        <Print id={id} to="without_address" label={`Print for those without an email address (${without})`} />
       ) : null}
       <Print id={id} to="everybody" label="Print all letters" />
     </>

@@ -37,12 +37,18 @@ export const NewRecordMenu = () => {
         slotProps={{ list: { 'aria-label': 'New' } }}
       >
         {pages.map(({ to, newRecordName = '' }) => (
-          <MenuItem key={to} component={Link} to={`${to}/create`} onClick={() => setOpen(false)}>
+          <MenuItem
+            key={to}
+            className="office-new-item"
+            component={Link}
+            to={`${to}/create`}
+            onClick={() => setOpen(false)}
+          >
             New {labelInSentence(newRecordName)}
           </MenuItem>
         ))}
         {events.map(({ to, label }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={() => setOpen(false)}>
+          <MenuItem key={to} className="office-new-item" component={Link} to={to} onClick={() => setOpen(false)}>
             {label}
           </MenuItem>
         ))}

@@ -61,7 +61,7 @@ export const ageAnalysisTexts = {
   type: 'Account type',
   show: 'Accounts',
   older: 'Outstanding for',
-  control: 'Credit control today',
+  control: 'Current credit control status',
   order: 'Order',
   account: 'Account',
   unit: 'Unit',

@@ -68,7 +68,7 @@ export const contactsResource = defineOfficeResource({
     units: { kind: 'text', label: 'Units', computed: true },
     login: { kind: 'text', label: 'Portal login', computed: true },
     ticketReach: { kind: 'text', label: 'Ticket updates', computed: true },
-    statementTo: { kind: 'email', label: 'Send statement goes to', computed: true },
+    statementTo: { kind: 'email', label: 'Statements go to', computed: true },
     invitationTo: { kind: 'email', label: 'Invitations and password links go to', computed: true },
     emailChange: { kind: 'long', label: 'Change of the email address', computed: true },
   },

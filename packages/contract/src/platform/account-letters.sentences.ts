@@ -4,7 +4,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 /** The fields of letters as people read them: in the list from which they are inserted, and in a letter that was sent. */
 export const LETTER_FIELD_NAMES: Readonly<Record<LetterVariable, string>> = {
-  owner_name: 'Owner’s name',
+  owner_name: 'Account holder’s name',
   account_number: 'Account number',
   reference: 'Payment reference',
   building: 'Building',
@@ -36,5 +36,5 @@ export const accountLetterSentences = declareSentences('letters', {
   onPaper: 'Letters {building} {day}',
   aboutAccount: 'Account {accountNumber}, {building}',
   noneToPrint: 'There is no letter to print.',
-  why: 'This letter is about account {accountNumber}, {building}. Your reply goes to the managing agent.',
+  why: 'Your account: {accountNumber}, {building}. Your reply goes to the managing agent.',
 });

@@ -219,7 +219,9 @@ test('the page of a letter names the fields of its text, as the list that insert
   fakeEndpointAnswer(office.get, { id: LETTER, title: 'Roof', body, total: 1, sent: 1, can: [], withheld: [] });
   renderOffice(`/account-letters/${LETTER}/show`);
   expect(await screen.findByText('[Balance]')).toBeVisible();
-  expect(screen.getByText('[Balance]').parentElement).toHaveTextContent('Your balance is [Balance], [Owner’s name].');
+  expect(screen.getByText('[Balance]').parentElement).toHaveTextContent(
+    'Your balance is [Balance], [Account holder’s name].',
+  );
 });
 
 test.each([
@@ -268,7 +270,7 @@ test('a template takes fields in the same way, in both languages', async () => {
   const { user } = renderOffice('/letter-templates/create');
   for (const label of ['Subject', 'Letter', 'Subject in Afrikaans', 'Letter in Afrikaans']) {
     await user.click(await fieldList(label));
-    await user.click(await screen.findByRole('menuitem', { name: 'Owner’s name' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Account holder’s name' }));
     expect(box(label)).toHaveValue('{{owner_name}}');
   }
   expect(screen.queryByRole('button', { name: 'Insert field in Name' })).toBeNull();

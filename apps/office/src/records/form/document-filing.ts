@@ -75,7 +75,7 @@ const isFiledOn = (name: string): name is keyof typeof RECORD_DOCUMENT_LINK_FIEL
 
 const onRecord = (field: string): FilesDropZoneSettings => ({
   title: 'Documents',
-  says: 'The documents are listed on this page. Only staff see them.',
+  says: 'Documents that you add are listed below. Only staff see them.',
   roles: WRITING_STAFF_ROLES,
   multiple: true,
   file: async ({ id: recordId }, file, _, onSent) => {

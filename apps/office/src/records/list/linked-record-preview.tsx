@@ -11,7 +11,7 @@ export const ChosenLinkedRecordPreview = ({ name, field }: { name: string; field
   const resource = findOfficeResource(field.to ?? '');
   const { data } = useGetOne(resource?.name ?? '', { id: String(id) }, { enabled: Boolean(id && resource) });
   if (!id || !resource || !data) return null;
-  const heading = `Chosen ${labelInSentence(field.label)}`;
+  const heading = `Chosen ${labelInSentence(resource.singular)}`;
   return (
     <section className="office-step-shows" aria-label={heading}>
       <h3>{heading}</h3>
