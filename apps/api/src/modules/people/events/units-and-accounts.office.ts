@@ -63,8 +63,8 @@ export const unitAndLevyAccountBindings = [
         specialsLeft({ id: column('id'), unitId: column('unitId'), buildingId: column('buildingId') }),
     },
     atOnce: {
-      // As a whole number, which is sorted faster than the type of a sum.
-      balance: sql`select o.levy_account_id as id, sum(o.amount)::bigint as value from open_items o
+      // Floating point sums and sorts far faster than numeric, and is exact for cents up to 90 trillion rand.
+      balance: sql`select o.levy_account_id as id, sum(o.amount::float8) as value from open_items o
         where ${isOpenItemOnDaySql(databaseTodayOnceSql)} group by 1`,
     },
     actions: { unitSold: recordAccountSold, takeBackSale: takeBackUnitSale },
