@@ -115,7 +115,7 @@ export type RecordBinding = {
   readonly titleOf: ComputedField;
   /** Declared fields without a column, and further values that rules need: name -> value. */
   readonly computed: Readonly<Record<string, ComputedAt>>;
-  /** Selects (id, value) of a computed field for all records at once, so that a list can sort and sum by it. */
+  /** Selects (id, value) that add up to a computed field, for all records at once, so that a list can sort and sum by it. */
   readonly atOnce?: Readonly<Record<string, SQL>>;
   /** Orders rows that are equal by a field: the first name after the surname. An index has both columns and the id. */
   readonly thenBy?: Readonly<Partial<Record<string, PgColumn>>>;

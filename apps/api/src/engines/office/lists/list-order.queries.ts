@@ -49,7 +49,7 @@ const sortingOf = (
       column: sql`coalesce(worked.value, 0)`,
       isKey: false,
       full: true,
-      joined: sql` left join (${worked}) worked on worked.id = r.id`,
+      joined: sql` left join (select id, sum(value) as value from (${worked}) part group by id) worked on worked.id = r.id`,
     };
   const field = ownPropertyOf(binding.resource.fields, sort);
   if (field?.masked || field?.sorted === false) return undefined;

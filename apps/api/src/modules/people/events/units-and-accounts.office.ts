@@ -64,8 +64,8 @@ export const unitAndLevyAccountBindings = [
     },
     atOnce: {
       // Floating point sums and sorts far faster than numeric, and is exact for cents up to 90 trillion rand.
-      balance: sql`select o.levy_account_id as id, sum(o.amount::float8) as value from open_items o
-        where ${isOpenItemOnDaySql(databaseTodayOnceSql)} group by 1`,
+      balance: sql`select o.levy_account_id as id, o.amount::float8 as value from open_items o
+        where ${isOpenItemOnDaySql(databaseTodayOnceSql)}`,
     },
     actions: { unitSold: recordAccountSold, takeBackSale: takeBackUnitSale },
   }),
