@@ -1,6 +1,7 @@
 /** The back office application: every declared record with its list, page and forms, in the portal's theme. */
 import CssBaseline from '@mui/material/CssBaseline';
 import { officeResources } from '@stoep/contract/office/index';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { accountLettersResource } from '@stoep/contract/platform/mailings.resources';
 import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on/take-on-roles';
 import type { StaffRole } from '@stoep/domain/vocabulary';
@@ -47,17 +48,17 @@ import { officeI18nProvider } from './shell/office-words.ts';
 import { PageNotFound } from './shell/page-not-found.tsx';
 import { TodayPage } from './shell/today-page.tsx';
 
-/** New records whose form is a page of its own. */
-const OWN_CREATE_PAGES: Readonly<Record<string, ComponentType>> = {
-  tickets: NewTicketPage,
-  'account-letters': LetterPage,
+/** Some new records have a page of their own. */
+const createPageOf = (resource: OfficeResource): ComponentType => {
+  if (resource.name === 'tickets') return NewTicketPage;
+  return resource.name === accountLettersResource.name ? LetterPage : recordCreatePageOf(resource);
 };
 
 const views = officeResources.map((resource) => ({
   resource,
   list: recordListPageOf(resource),
   show: recordShowPageOf(resource),
-  create: OWN_CREATE_PAGES[resource.name] ?? recordCreatePageOf(resource),
+  create: createPageOf(resource),
   edit: recordEditPageOf(resource),
 }));
 

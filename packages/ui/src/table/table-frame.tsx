@@ -2,6 +2,7 @@
 import { type ComponentType, createContext, type ReactNode, useRef } from 'react';
 import { useIsOverflowing } from '../layout/use-overflow.ts';
 import { uiTexts } from '../theme/words.ts';
+import './table-frame.css';
 
 export type TableFrameProps = { className: string; label: string; children: ReactNode };
 
