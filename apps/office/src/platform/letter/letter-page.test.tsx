@@ -200,6 +200,35 @@ test('a group of accounts keeps its template, and what was typed for chosen ones
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Building' })).toHaveFocus());
 });
 
+test('a letter to a group goes out from its template, after a preview', async () => {
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(
+    office.list,
+    { value: [{ id: LETTER, title: 'The Palms' }], total: 1, atLeast: false },
+    { resource: 'buildings' },
+  );
+  fakeEndpointAnswer(
+    office.list,
+    { value: [{ id: TEMPLATE, title: 'Please pay' }], total: 1, atLeast: false },
+    { resource: 'letter-templates' },
+  );
+  const preview = { recipients: 2, withoutAddress: 1, withAttorneys: 1, alreadySent: 0, example: null };
+  fakeEndpointAnswer(office.preview, preview);
+  const { user } = renderOffice('/account-letters/create');
+  await choose(user, 'Building', 'The Palms');
+  await choose(user, 'To', 'Accounts that owe');
+  await choose(user, 'Template', 'Please pay');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this to 2 people?' }));
+  expect(dialog.getByText('One account is handed over to attorneys and is left out.')).toBeVisible();
+  fakeEndpointAnswer(office.create, { id: LETTER });
+  fakeEndpointAnswer(office.get, { id: LETTER, title: 'Please pay', total: 2, sent: 2, can: [], withheld: [] });
+  await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }));
+  await screen.findByRole('heading', { name: /Please pay/ });
+  const values = { buildingId: LETTER, templateId: TEMPLATE, letterGroup: 'Accounts that owe' };
+  expect(bodiesSentTo(office.create)).toEqual([{ values }]);
+});
+
 test('more accounts than a letter goes to are refused at their field', async () => {
   fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
   fakeEndpointRefusal(office.previewLetter, 400, 'You chose 101 accounts.');
