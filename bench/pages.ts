@@ -38,6 +38,15 @@ const offered = ({ fields }: OfficeResource): string[] =>
     .filter(([, { masked, computed, atOnce, sorted }]) => !masked && sorted !== false && (!computed || atOnce))
     .map(([name]) => name);
 
+/** The amounts whose totals stand under a list. */
+const totalled = ({ fields }: OfficeResource): string[] =>
+  Object.entries(fields)
+    .filter(
+      ([, { kind, summed, computed, atOnce, inList }]) =>
+        kind === 'money' && summed !== false && (!computed || atOnce) && inList,
+    )
+    .map(([name]) => name);
+
 const filled = process.env.STOEP_BENCH_URL;
 
 const measure = async ({ deps, url, app }: MeasuredProduct): Promise<void> => {
@@ -69,8 +78,12 @@ const measure = async ({ deps, url, app }: MeasuredProduct): Promise<void> => {
     say(`  ${label.padEnd(40)} median ${median.toFixed(0).padStart(4)} ms   p95 ${p95.toFixed(0).padStart(4)} ms`);
   };
   for (const { name } of officeResources) await time(`${name}, first page`, `/api/office/records/${name}/?limit=25`);
-  // The request for the full count, which follows a page where the list has more rows than the page counted.
-  for (const { name } of officeResources) await time(`${name}, counted whole`, `/api/office/records/${name}/?limit=0`);
+  // The request for the full count and the totals, which follows a page.
+  for (const resource of officeResources)
+    await time(
+      `${resource.name}, counted whole`,
+      `/api/office/records/${resource.name}/?limit=0&sums=${totalled(resource).join()}`,
+    );
   // With the building chosen in the bar that has most levy accounts.
   const { rows: largest } = await db.execute<{ id: string }>(
     sql`select building_id as id from levy_accounts group by 1 order by count(*) desc limit 1`,
