@@ -82,14 +82,18 @@ test('units are offered in the order of their list, more of them by scrolling, e
   fakeEndpointAnswer(apiContract.office.list, page(25), { resource: 'units' });
   const { user } = renderOffice('/meters/create');
   await user.click(await screen.findByRole('combobox', { name: 'Unit' }));
+  await user.click(await screen.findByRole('option', { name: /^C-7/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Unit' }));
   const list = await screen.findByRole('listbox');
   expect((await within(list).findAllByRole('option')).at(-1)).toHaveTextContent('C-25Coral Tree');
   const asked = () => queryParamsSentTo(apiContract.office.list).filter(({ limit }) => limit !== undefined);
   expect(asked()).toContainEqual(expect.objectContaining({ sort: 'sectionNumber', order: 'asc', limit: '25' }));
   fakeEndpointAnswer(apiContract.office.list, page(30), { resource: 'units' });
+  list.scrollTop = 200;
   fireEvent.scroll(list);
   await within(list).findByRole('option', { name: /^C-30/ });
   expect(asked().at(-1)).toMatchObject({ sort: 'sectionNumber', order: 'asc', limit: '125', offset: '0' });
+  expect(list.scrollTop).toBe(200);
 });
 
 test('no form of money creates the account that is typed into it', async () => {

@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { FirstChoices } from '@stoep/contract/office/form-prefill';
 import { type RaRecord, ReferenceInputBase, useChoicesContext, useGetMany } from 'ra-core';
-import { type ReactElement, type ReactNode, type UIEvent, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { OFFLINE_TEXT } from '../offline-notice.tsx';
 import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
@@ -89,12 +89,19 @@ const MOST = 500;
 /** The next choices are read this many pixels before the end of the list. */
 const AHEAD = 120;
 
-/** More choices are read when the list is scrolled to its end. */
-const useMoreByScrolling = () => {
+/** More choices are read when the list is scrolled to its end; it stays where it is when they arrive. */
+const useMoreByScrolling = (count: number) => {
   const { hasNextPage, isFetching, perPage = PAGE, setPerPage } = useChoicesContext();
-  return ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
-    const isAtEnd = scrollTop + clientHeight >= scrollHeight - AHEAD;
+  const place = useRef<{ readonly list: HTMLElement; readonly top: number; readonly count: number }>(undefined);
+  // With a chosen record, the library would begin at the top again.
+  useEffect(() => {
+    if (place.current && place.current.count < count) place.current.list.scrollTop = place.current.top;
+    place.current = undefined;
+  }, [count]);
+  return ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - AHEAD;
     if (isAtEnd && hasNextPage && !isFetching && perPage < MOST) setPerPage(Math.min(MOST, perPage + 4 * PAGE));
+    place.current = isAtEnd || place.current ? { list, top: list.scrollTop, count } : undefined;
   };
 };
 
@@ -119,7 +126,7 @@ const ChoiceInput = ({
   const { allChoices: found = [], error, isFetching, isPaused, isPending } = useChoicesContext<RaRecord>();
   const { field, inputRef, frame } = useOfficeInput(props);
   const { typed, isAnswered, search } = useSearch(searchOf);
-  const onScroll = useMoreByScrolling();
+  const onScroll = useMoreByScrolling(found.length);
   const allChoices = withFirst(found, first, typed);
   const isFirst = (option: RaRecord | string) => first.records.some(({ id }) => id === idOf(option));
   // The last choice, until the record itself is loaded.
