@@ -76,7 +76,7 @@ test('documents are dropped on a building and stand among its documents', async 
   await page.goto('/office/#/buildings');
   await page.getByRole('main').getByRole('link', { name: 'Aloe Ridge' }).first().click();
   await page.getByRole('tab', { name: 'Documents' }).click();
-  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add documents' })).toBeVisible();
   await page.getByLabel('Type of document').selectOption('Minutes');
   const pdf = (name: string) => ({
     name,

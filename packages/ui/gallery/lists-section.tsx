@@ -11,6 +11,7 @@ import { Link } from '../src/layout/link.tsx';
 import { MoneyText } from '../src/layout/money-text.tsx';
 import { Tabs } from '../src/layout/tabs.tsx';
 import { type Column, DataTable } from '../src/table/data-table.tsx';
+import { type TableFrameProps, TableFrameProvider } from '../src/table/table-frame.tsx';
 import { FilterBar } from '../src/table/filter-bar.tsx';
 import { Pager, usePageRows } from '../src/table/pager.tsx';
 import { StatusChip } from '../src/table/status-chip.tsx';
@@ -52,6 +53,9 @@ const tabs = [
   { id: 'maintenance', label: 'Maintenance' },
   { id: 'trustees', label: 'Trustees' },
 ] as const;
+
+/** A frame of the application instead of the library's own. */
+const PlainFrame = ({ className, children }: TableFrameProps) => <div className={className}>{children}</div>;
 
 export const GalleryListsSection = () => {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('payments');
@@ -118,14 +122,16 @@ export const GalleryListsSection = () => {
           />
         }
       >
-        <DataTable
-          caption="Levy accounts"
-          columns={columns}
-          rows={[]}
-          rowKey={(row) => row.id}
-          empty="No Levy Accounts for this Owner."
-          onClearFilters={() => undefined}
-        />
+        <TableFrameProvider value={PlainFrame}>
+          <DataTable
+            caption="Levy accounts"
+            columns={columns}
+            rows={[]}
+            rowKey={(row) => row.id}
+            empty="No Levy Accounts for this Owner."
+            onClearFilters={() => undefined}
+          />
+        </TableFrameProvider>
       </DisclosureSection>
     </div>
   );

@@ -67,7 +67,7 @@ test('a record says what comes next in its own state', async () => {
 test.each([
   ['audit', 'Open an entry to compare the values before and after.', null],
   ['ledger-entries', /^The balance changes immediately/, null],
-  ['account-letters', /^You see a preview/, /^See here who got the letter/],
+  ['account-letters', /^You see a preview/, /^See who got the letter/],
 ])('the page of %s does not say what comes before it', async (resource, before, instead) => {
   fakeEndpointAnswer(apiContract.office.get, { id: ID, title: 'A record', can: [], withheld: [] });
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });

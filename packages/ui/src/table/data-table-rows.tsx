@@ -4,7 +4,7 @@ import { UnbrokenCodes, unbrokenClassOf } from '../layout/unbroken-codes.tsx';
 import { uiTexts } from '../theme/words.ts';
 import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
 import { followFirstLink } from './follow-first-link.tsx';
-import { TableFrameContext } from './table-frame.tsx';
+import { TableFrameProvider } from './table-frame.tsx';
 
 const Cell = <Row,>({ column, row }: { column: DataTableColumn<Row>; row: Row }) => {
   const value = column.cell(row);
@@ -23,7 +23,7 @@ const Cell = <Row,>({ column, row }: { column: DataTableColumn<Row>; row: Row })
 export const DataTableRows = <Row,>(props: DataTableProps<Row>) => {
   const { rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
   const columns = props.columns.filter(({ narrow }) => !narrow);
-  const Frame = useContext(TableFrameContext);
+  const Frame = useContext(TableFrameProvider);
   return (
     <Frame className={props.tall ? 'table-frame tall' : 'table-frame'} label={props.caption}>
       <table className="table">

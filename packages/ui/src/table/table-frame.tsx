@@ -18,4 +18,4 @@ const PlainTableFrame = ({ className, label, children }: TableFrameProps) => {
   );
 };
 
-export const TableFrameContext = createContext<ComponentType<TableFrameProps>>(PlainTableFrame);
+export const TableFrameProvider = createContext<ComponentType<TableFrameProps>>(PlainTableFrame);

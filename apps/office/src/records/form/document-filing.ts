@@ -44,7 +44,7 @@ const ownPaper = (resource: OfficeResource, title: string): FilesDropZoneSetting
 });
 
 const OF_BUILDINGS: FilesDropZoneSettings = {
-  title: 'Documents',
+  title: 'Add documents',
   says: 'Trustees can read each document immediately. You choose on its page whether owners see it.',
   roles: findOfficeResource('building-documents')?.create ?? [],
   multiple: true,
@@ -74,7 +74,7 @@ const isFiledOn = (name: string): name is keyof typeof RECORD_DOCUMENT_LINK_FIEL
   Object.hasOwn(RECORD_DOCUMENT_LINK_FIELDS, name);
 
 const onRecord = (field: string): FilesDropZoneSettings => ({
-  title: 'Documents',
+  title: 'Add documents',
   says: 'Documents that you add are listed below. Only staff see them.',
   roles: WRITING_STAFF_ROLES,
   multiple: true,

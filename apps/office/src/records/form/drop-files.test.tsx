@@ -93,7 +93,7 @@ test('the paper of an AOD is put on it, over what was seen', async () => {
 
 test('who may not file there sees no place for it, nor does a ticket that is closed', async () => {
   await open('buildings', {}, 'reader');
-  expect(screen.queryByText('Documents')).toBeNull();
+  expect(screen.queryByText('Add documents')).toBeNull();
 });
 
 test('a closed ticket says that it takes none', async () => {

@@ -113,5 +113,5 @@ test('no form of money creates the account that is typed into it', async () => {
   await user.click(await screen.findByRole('option', { name: 'Account' }));
   await typeInto(/^Levy account/);
   await user.keyboard('{Escape}');
-  await typeInto(/^Owner account/);
+  await typeInto(/^Account holder/);
 });

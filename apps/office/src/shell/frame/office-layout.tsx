@@ -1,6 +1,6 @@
 /** The frame of the office: top bar, menu, content. */
 import { SkipLink } from '@stoep/ui/layout/skip-link';
-import { TableFrameContext } from '@stoep/ui/table/table-frame';
+import { TableFrameProvider } from '@stoep/ui/table/table-frame';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { Logo } from '@stoep/ui/theme/logo';
 import { type ReactNode, Suspense } from 'react';
@@ -57,9 +57,9 @@ export const OfficeLayout = ({ children }: { children: ReactNode }) => {
           <NoMailServerNotice />
           <BackupNotice />
           <PageErrorBoundary>
-            <TableFrameContext value={ScrollFrame}>
+            <TableFrameProvider value={ScrollFrame}>
               <Suspense fallback={<PageLoading />}>{children}</Suspense>
-            </TableFrameContext>
+            </TableFrameProvider>
           </PageErrorBoundary>
         </main>
       </div>
