@@ -1,9 +1,6 @@
 /** The extra components of single records' pages, by the slot names of their declarations. */
 import type { RecordPageSlot } from '@stoep/contract/office/record-page-slots';
 import type { ComponentType } from 'react';
-import { BankStatementCorrections } from '../bank/bank-import/statement-corrections.tsx';
-import { InterestReversalCards } from '../bank/match/interest-reversal-offers.tsx';
-import { BankLinePageCards } from '../bank/match/suspense-interest.tsx';
 import { CurrentLeviesLink, DraftBudgetsCard } from '../billing/budget/new-budgets.tsx';
 import { OpenBudgetSheetButton } from '../billing/budget/open-budget-sheet-button.tsx';
 import { AccountCallHead } from '../ledger/account-call-head.tsx';
@@ -33,11 +30,20 @@ import { PrintLettersButton } from './print-letters.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 
 /** Of records that are opened rarely: split from the first chunk. */
+const BankLinePageCards = createLazyPagePart(
+  async () => (await import('../bank/match/suspense-interest.tsx')).BankLinePageCards,
+);
+const BankStatementCorrections = createLazyPagePart(
+  async () => (await import('../bank/bank-import/statement-corrections.tsx')).BankStatementCorrections,
+);
 const CorrectReadingButton = createLazyPagePart(
   async () => (await import('../billing/readings/correct-reading-button.tsx')).CorrectReadingButton,
 );
 const ImportReportView = createLazyPagePart(
   async () => (await import('../imports/import-report.tsx')).ImportReportView,
+);
+const InterestReversalCards = createLazyPagePart(
+  async () => (await import('../bank/match/interest-reversal-offers.tsx')).InterestReversalCards,
 );
 const NewImportForm = createLazyPagePart(async () => (await import('../imports/new-import.tsx')).NewImportForm);
 const TariffStepsEditor = createLazyPagePart(
