@@ -11,10 +11,10 @@ import { Link } from '../src/layout/link.tsx';
 import { MoneyText } from '../src/layout/money-text.tsx';
 import { Tabs } from '../src/layout/tabs.tsx';
 import { type Column, DataTable } from '../src/table/data-table.tsx';
-import { type TableFrameProps, TableFrameProvider } from '../src/table/table-frame.tsx';
 import { FilterBar } from '../src/table/filter-bar.tsx';
 import { Pager, usePageRows } from '../src/table/pager.tsx';
 import { StatusChip } from '../src/table/status-chip.tsx';
+import { type TableFrameProps, TableFrameProvider } from '../src/table/table-frame.tsx';
 
 type Row = { id: string; number: string; amount: Cents; to: string; progress: string };
 const rows: Row[] = Array.from({ length: 24 }, (_, index) => ({
