@@ -88,6 +88,8 @@ const requestStatement = async (
 ) => {
   const button = page.getByRole('button', { name: format === 'PDF' ? 'Download as PDF' : 'Download as Excel' });
   await expect(button).toBeVisible();
+  // A first reading of the list that is still under way is not withheld.
+  await page.waitForLoadState('networkidle');
   const seen = Promise.withResolvers<void>();
   await page.route(REQUESTS, async (route) => {
     await seen.promise;

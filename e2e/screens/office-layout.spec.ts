@@ -108,10 +108,12 @@ test('a column takes the width that its texts need, where there is room', async 
 test('the subject of a letter stands whole in its list, on two lines of a row that is no higher', async ({ page }) => {
   await page.setViewportSize(NOTEBOOKS[0]);
   await openList(page, 'account-letters');
-  const subject = page.locator('.office-table td.lead .office-title-link').first();
-  await expect(subject).toContainText('[Account number]');
+  // Other journeys of the same demo send letters too.
+  const row = page.locator('.office-table tbody tr', { hasText: '[Account number]' }).first();
+  const subject = row.locator('td.lead .office-title-link');
+  await expect(subject).toBeVisible();
   expect(await subject.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
-  expect((await boxOf(page.locator('.office-table tbody tr').first())).height).toBeLessThanOrEqual(40);
+  expect((await boxOf(row)).height).toBeLessThanOrEqual(40);
 });
 
 test('the sentence about a record stands below its title, at its edge', async ({ page }) => {

@@ -2,21 +2,28 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { emptyPersonPageAnswer } from '../../testing/empty-person-page.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000004';
+const palesaAs = (mobile: string, lastName: string) => ({
+  id: ID,
+  title: 'Palesa Khumalo',
+  firstName: 'Palesa',
+  lastName,
+  email: 'palesa@khumalo.test',
+  mobile,
+  can: [],
+  withheld: [],
+});
 const palesa = (mobile: string, lastName: string) =>
-  fakeEndpointAnswer(apiContract.office.get, {
-    id: ID,
-    title: 'Palesa Khumalo',
-    firstName: 'Palesa',
-    lastName,
-    email: 'palesa@khumalo.test',
-    mobile,
-    can: [],
-    withheld: [],
-  });
+  fakeEndpointAnswer(apiContract.office.get, palesaAs(mobile, lastName));
 
 test('what is typed stays when somebody else changed the record, beside what they changed', async () => {
   // The library logs each refusal to the console.
@@ -38,4 +45,21 @@ test('what is typed stays when somebody else changed the record, beside what the
     values: { mobile: '+27823333333' },
     before: { mobile: '+27822222222' },
   });
+});
+
+test('what is typed stays when the stored record arrives late', async () => {
+  palesa('+27821111111', 'Khumalo');
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
+  const { user } = renderOffice(`/contacts/${ID}/show`);
+  const edit = await screen.findByRole('link', { name: 'Edit' });
+  const arrive = fakeDelayedEndpointAnswer(apiContract.office.get);
+  await user.click(edit);
+  const mobile = await screen.findByRole('textbox', { name: 'Mobile' });
+  await user.clear(mobile);
+  await user.type(mobile, '+27823333333');
+  arrive(palesaAs('+27821111111', 'Khumalo-Botha'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Khumalo-Botha'));
+  expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('082 333 3333');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });

@@ -25,12 +25,12 @@ const BackToIt = ({ resource }: { resource: OfficeResource }) => {
 };
 
 /**
- * After a conflict, the form takes over the other person's change and keeps typed values. After a save, it takes the
- * saved record, or leaving would warn about changes that are saved.
+ * The form keeps typed values when the stored record arrives late, or after a conflict with the other person's change.
+ * After a save, it takes the saved record, or leaving would warn about changes that are saved.
  */
-const useKeptAfterRefusal = () => {
+const useKeptWhileUnsaved = () => {
   // Must keep its identity: the library reads it when it resets the form.
-  const [resetOptions] = useState({ keepDirtyValues: false });
+  const [resetOptions] = useState({ keepDirtyValues: true });
   const keep = (kept: boolean) => {
     resetOptions.keepDirtyValues = kept;
   };
@@ -53,7 +53,7 @@ const KeptEdit = (props: { resource: OfficeResource; saved: { current: boolean }
 const OnceLoaded = ({ children }: { children: ReactNode }) => (useRecordContext() ? children : null);
 
 const EditForm = ({ resource }: { resource: OfficeResource }) => {
-  const { resetOptions, beforeSave, afterSave } = useKeptAfterRefusal();
+  const { resetOptions, beforeSave, afterSave } = useKeptWhileUnsaved();
   const { saved, done } = useFormDraftDeletionOnSave(resource);
   const onSettled = (kept: { id: string } | undefined, problem: unknown) => {
     afterSave(kept, problem);
