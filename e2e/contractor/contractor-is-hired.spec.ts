@@ -40,7 +40,7 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
     for (const value of Object.values(values)) await dialog.getByRole('textbox').first().fill(value);
     await dialog.getByRole('button', { name: label, exact: true }).click();
     // The first of two approvals waits for the second person.
-    await expect(page.getByText(waits ? `${label}: awaiting a second person.` : notice)).toBeVisible();
+    await expect(page.getByText(waits ? `${label}: awaiting approval.` : notice)).toBeVisible();
   };
   return { page, step, close: () => context.close() };
 };

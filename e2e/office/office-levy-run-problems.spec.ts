@@ -153,7 +153,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     await office.getByRole('button', { name: 'Save' }).click();
     await expect(office.getByRole('heading', { level: 1, name: /Protea Court Body Corporate/ })).toBeVisible();
     const dialog = await openBuilding(books, 'Protea Court');
-    await expect(dialog.getByRole('alert')).toContainText('awaiting a second person');
+    await expect(dialog.getByRole('alert')).toContainText('awaiting approval');
     await dialog.getByRole('alert').getByRole('link', { name: 'Correct it' }).click();
     await take(books, 'Approve the bank details');
     await expect(books.getByText('Approved', { exact: true }).first()).toBeVisible();

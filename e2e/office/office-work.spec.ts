@@ -60,7 +60,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show as list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments', exact: true })).toBeVisible();
-  await expect(page.getByLabel('Queue')).toBeVisible();
+  await expect(page.getByLabel('Show', { exact: true })).toBeVisible();
 
   await page.goto(`/office/#/payments/${paymentId}/show`);
   await page.getByRole('button', { name: 'Put to the trustees' }).click();

@@ -1,5 +1,5 @@
 /**
- * Adds dual approvals to the demo: an approval limit, an entry awaiting a second person, a colleague who sees masked
+ * Adds dual approvals to the demo: an approval limit, an entry awaiting approval, a colleague who sees masked
  * bank accounts, and documents filed on a person and a unit (decisions 0240 to 0242).
  */
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';

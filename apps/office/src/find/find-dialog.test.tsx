@@ -74,6 +74,27 @@ test('Enter at once behind the last letter waits for the answer, and opens it', 
   await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
 });
 
+test('a kind with more results than are shown leads to its list, searched for the same', async () => {
+  const titles = ['1', '2', '3', '4', '5', '6'];
+  const hits = titles.map((n) => ({
+    resource: 'contacts',
+    id: `${THANDI.slice(0, -1)}${n}`,
+    title: `Person ${n}`,
+    beside: null,
+  }));
+  fakeEndpointAnswer(apiContract.office.find, [...hits, found[1]]);
+  const { user } = renderOffice('/units');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'person');
+  const all = await screen.findByRole('option', { name: 'All contacts with “person”' });
+  expect(screen.getAllByRole('option', { name: /^All / })).toHaveLength(1);
+  expect(await screen.findByText('The first results of each kind.')).toBeInTheDocument();
+  await user.click(all);
+  await waitFor(() =>
+    expect(decodeURIComponent(globalThis.location.hash)).toContain('#/contacts?filter={"q":"person"}'),
+  );
+});
+
 // Kinds in turn, so that a heading comes twice: a stale line stayed in the list of the search.
 const recent = [
   { resource: 'ledger-entries', id: UNIT, title: 'Debit order', beside: 'BBP022' },

@@ -21,9 +21,10 @@ const grouped = (choices: readonly FindChoice[]) => {
   return groups;
 };
 
-const told = (count: number, search: string): string => {
+const told = (choices: readonly FindChoice[], search: string): string => {
   if (search === '') return '';
-  return count === 0 ? 'Nothing found.' : `${count} found.`;
+  if (choices.some(({ key }) => key.startsWith('list '))) return 'The first results of each kind.';
+  return choices.length === 0 ? 'Nothing found.' : `${choices.length} found.`;
 };
 
 type ListProps = {
@@ -150,7 +151,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
           </Button>
         </div>
         <p className="visually-hidden" role="status">
-          {waits ? '' : told(choices.length, search)}
+          {waits ? '' : told(choices, search)}
         </p>
         {failed && <InlineNotice tone="danger">{formatApiProblem(failed)}</InlineNotice>}
         {choices.length > 0 && (

@@ -1,12 +1,14 @@
 /** The choices of Find: matching records, matching pages, and with no text the records opened last. */
 import { apiContract } from '@stoep/contract';
 import { findOfficeResource } from '@stoep/contract/office/index';
+import { FIND_RESULTS_OF_A_KIND } from '@stoep/contract/office/office-search';
 import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { callApi } from '../api.ts';
+import { recordListAddress } from '../shell/queue-address.ts';
 import { type FindChoice, findGuideSections, findPages } from './find-pages.ts';
 import { listRecentlyOpenedRecords } from './recently-opened.ts';
 
@@ -39,6 +41,19 @@ const useGuideChoices = (search: string): readonly FindChoice[] => {
   return findGuideSections(guide.data ?? [], search);
 };
 
+/** After the results of a kind that may have more: its list, searched for the same. */
+const withWholeLists = (records: readonly FindChoice[], search: string): readonly FindChoice[] =>
+  records.flatMap((one, at) => {
+    const [resource = ''] = one.key.split(' ');
+    const ofKind = records.filter(({ key }) => key.startsWith(`${resource} `));
+    if (search === '' || ofKind.length < FIND_RESULTS_OF_A_KIND || ofKind.at(-1) !== records[at]) return [one];
+    const to = recordListAddress(resource, { q: search });
+    return [
+      one,
+      { key: `list ${resource}`, to, title: `All ${one.group.toLowerCase()} with “${search}”`, group: one.group },
+    ];
+  });
+
 export const useFindChoices = (typed: string) => {
   const search = useSettled(typed.trim());
   const pages = usePages(search);
@@ -66,5 +81,10 @@ export const useFindChoices = (typed: string) => {
   );
   const help = useGuideChoices(search);
   const waits = found.isFetching || search !== typed.trim();
-  return { choices: [...records, ...pages, ...help], waits, failed: found.isError ? found.error : undefined, search };
+  return {
+    choices: [...withWholeLists(records, search), ...pages, ...help],
+    waits,
+    failed: found.isError ? found.error : undefined,
+    search,
+  };
 };

@@ -27,7 +27,7 @@ const formatOwed = (amount: AccountFacts['ageTotal']): string =>
   amount > 0 ? `${formatMoney(amount, 'plain')} owed` : amount < 0 ? formatBalance(amount) : 'Nothing owed';
 
 const formatOverdue = (amount: AccountFacts['ageTotal']): string =>
-  amount > 0 ? `${formatMoney(amount, 'plain')} overdue 30+ days` : 'Nothing overdue 30+ days';
+  amount > 0 ? `${formatMoney(amount, 'plain')} overdue 30+ days` : 'Nothing older than 30 days';
 
 /** The debts of all accounts; credit of one account does not reduce another's debt. */
 const balanceOf = (accounts: readonly AccountFacts[]) => {

@@ -12,7 +12,7 @@ import { UnallocatedReceiptsCard } from './unallocated-receipts.tsx';
 /** Pages that are opened every month, and the workload. */
 const WORK = [
   ['/month', 'Monthly levy run'],
-  ['/bank-match', 'Match'],
+  ['/bank-match', 'Match bank lines'],
   ['/reconcile', 'Reconcile'],
   ['/readings', 'Capture readings'],
   ['/team', 'Team'],

@@ -141,7 +141,9 @@ const Parts = ({ page }: { page: Page }) => (
     </Card>
     <Card title="People who log in for this contractor">
       {page.people.length === 0 ? (
-        <p className="office-label">No person yet. Add a person above, so that the contractor can use the portal.</p>
+        <p className="office-label">
+          No person yet. Give a person portal access above, so that the contractor can use the portal.
+        </p>
       ) : (
         <DetailList items={peopleOf(page)} />
       )}

@@ -2,7 +2,7 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const bankAccountSentences = declareSentences('bankAccounts', {
-  changeWaits: 'A change is already awaiting a second person. Approve or refuse that change first.',
+  changeWaits: 'A change is already awaiting approval. Approve or refuse that change first.',
   sameDetails: 'Nothing has changed. Enter the new bank details.',
   buildingOrPooled: 'Choose the building, or tick that several buildings share the account.',
   pooledHasNoBuilding:

@@ -65,7 +65,7 @@ export const bankStatementsResource = defineOfficeResource({
     undoneBy: { kind: 'text', label: 'Undone by', written: 'never' },
     undoneAt: { kind: 'instant', label: 'Undone on', written: 'never' },
     undoneReason: { kind: 'long', label: 'Reason for undoing', written: 'never' },
-    receiptsWaiting: { kind: 'long', label: 'Receipts awaiting a second person', computed: true },
+    receiptsWaiting: { kind: 'long', label: 'Receipts awaiting approval', computed: true },
   },
   actions: {
     confirmReceipts: {

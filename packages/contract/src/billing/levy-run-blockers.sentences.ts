@@ -5,7 +5,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   'no account': 'No levy account for the owner of {names}: {amount} is not charged.',
   'no levy share': 'No levy is charged for {names}. Enter a participation quota or a levy line.',
   'nowhere to pay': 'No bank account to pay into, so no email can go out. Enter one; a second person approves it.',
-  nowhereToPayWaits: 'The bank account to pay into is awaiting a second person. No email can go out before that.',
+  nowhereToPayWaits: 'The bank account to pay into is awaiting approval. No email can go out before that.',
   nowhereToPayUnconfirmed:
     'The bank account to pay into is not approved by two people yet. Ask for confirmation before sending emails.',
   nowhereToPayAgentWaits:

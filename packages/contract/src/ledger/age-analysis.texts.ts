@@ -69,7 +69,7 @@ export const ageAnalysisTexts = {
   accounts: 'Accounts',
   former: (day: string) => `until ${day}`,
   /** The rule of the account pages, in one sentence. */
-  rule: 'Arrears are counted in full periods of 30 days from the due date. A receipt or credit pays the oldest charge first, unless its reference names another.',
+  rule: 'Arrears are counted in full periods of 30 days from the due date. A receipt or credit pays the oldest charge first, unless its reference names a particular charge.',
   /** What an earlier day is made of. */
   asAt: 'A past day includes all entries dated on or before it, even if they were posted later. A receipt with a later date does not change it. A backdated entry does, until the month is closed.',
   sumOf: (building: string) => `Total ${building}`,

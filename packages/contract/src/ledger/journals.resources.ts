@@ -50,7 +50,7 @@ export const journalsResource = defineOfficeResource({
     reversalWaiting: {
       kind: 'link',
       to: 'entries-to-confirm',
-      label: 'Reversal awaiting a second person',
+      label: 'Reversal awaiting approval',
       computed: true,
     },
     createdAt: { kind: 'instant', label: 'Posted at', written: 'never' },

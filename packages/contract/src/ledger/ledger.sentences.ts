@@ -16,7 +16,7 @@ export const ledgerSentences = declareSentences('ledger', {
   limitByYou: 'You proposed this limit. Ask another administrator to approve it.',
   enteredByYou: 'You entered this. Ask another person to confirm it.',
   creditByYou: 'You entered this credit. Ask another person to confirm it.',
-  reversalWaits: 'This reversal is already awaiting a second person. See Ledger > Entries awaiting approval.',
+  reversalWaits: 'This reversal is already awaiting approval. See Ledger > Entries awaiting approval.',
   bankLineStays:
     'This entry is matched to a bank line. Open that line under Bank lines and undo the match. That also reverses what the match posted.',
   receiptOfBankLine:

@@ -12,7 +12,7 @@ export const postingRefusalSentences = declareSentences('books', {
   closedBefore: 'This month is already closed for this building.',
   openingStays: 'This opening journal cannot be reversed as a whole. Reverse the entry that is wrong.',
   reversedBefore: 'This journal was already reversed.',
-  reversalWaits: 'This reversal is already awaiting a second person. See Ledger > Entries awaiting approval.',
+  reversalWaits: 'This reversal is already awaiting approval. See Ledger > Entries awaiting approval.',
   reversalStays: 'This journal is a reversal and cannot be reversed. Post the correct entries again.',
   mirrorStays:
     'This journal of the reserve fund belongs to a journal of the administrative fund. Reverse that journal.',

@@ -11,6 +11,9 @@ import {
   textField,
 } from '../kit/wire-codec.ts';
 
+/** The most results of one kind that a search answers; the list of that kind shows the others. */
+export const FIND_RESULTS_OF_A_KIND = 6;
+
 export const officeSearchEndpoints = {
   find: defineEndpoint({
     row: 'S-71',

@@ -184,17 +184,17 @@ export const ownerAccountsResource = defineOfficeResource({
     address2: { kind: 'text', label: 'Address line 2' },
     address3: { kind: 'text', label: 'Address line 3' },
     holders: { kind: 'text', label: 'People with portal access', computed: true },
-    holderWaiting: { kind: 'text', label: 'Person to add, awaiting a second person', computed: true },
+    holderWaiting: { kind: 'text', label: 'New person, awaiting approval', computed: true },
     removalWaiting: {
       kind: 'text',
-      label: 'Person to remove, awaiting a second person',
+      label: 'Person to remove, awaiting approval',
       computed: true,
     },
     emailChange: { kind: 'long', label: 'Change of the statement email', computed: true },
   },
   actions: {
     addHolder: {
-      label: 'Add a person',
+      label: 'Give portal access',
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
@@ -220,7 +220,7 @@ export const ownerAccountsResource = defineOfficeResource({
       'The people on the account get an email that the new person was refused.',
     ),
     removeHolder: {
-      label: 'Remove a person',
+      label: 'Remove portal access',
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:

@@ -129,7 +129,7 @@ export const letterTemplatesResource = defineOfficeResource({
       required: true,
       max: 10_000,
       ofLetter: true,
-      hint: 'An empty line starts a new paragraph. The greeting and your contact details are added. With Insert field, each account gets its own name, balance and other details.',
+      hint: 'An empty line starts a new paragraph. The greeting and your contact details are added. Use “Insert field” to put the name, balance and other details of each account into the letter.',
     },
     subjectAf: { kind: 'text', label: 'Subject in Afrikaans', max: 150, ofLetter: true },
     bodyAf: {
@@ -170,7 +170,7 @@ export const accountLettersResource = defineOfficeResource({
   label: 'Letters to accounts',
   singular: 'Letter to accounts',
   about: 'Send a letter to many accounts of a building, or to accounts that you choose.',
-  next: 'You see a preview and the number of recipients before anything is sent. The page of the letter then shows who got it, and prints it for accounts without an email address.',
+  next: 'You see a preview and the number of recipients before anything is sent. Afterwards you see who got the letter, and can print it for accounts without an email address.',
   nextOnPage: 'See who got the letter, and print it for accounts without an email address.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },

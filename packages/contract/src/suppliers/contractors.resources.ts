@@ -124,7 +124,7 @@ export const contractorsResource = defineOfficeResource({
       'The contractor gets an email.',
     ),
     addContact: {
-      label: 'Add a person',
+      label: 'Give portal access',
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm: 'This person can then log in for the contractor.',

@@ -139,7 +139,7 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
       if (waits) {
         restore(key);
         setProblem(
-          `“${of.text}” is awaiting a second person, because you imported its file. Another person confirms the receipt on the page of the bank statement.`,
+          `“${of.text}” is awaiting approval, because you imported its file. Another person confirms the receipt on the page of the bank statement.`,
         );
         return true;
       }

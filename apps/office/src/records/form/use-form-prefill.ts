@@ -50,8 +50,7 @@ const useSaid = (resource: OfficeResource): Message | undefined => {
 };
 
 /** The hint beside a prefilled value, or beside one that could not be prefilled. */
-const saidOf = ({ value, from }: Message[string]) =>
-  value === undefined ? from : `Filled in: ${from} You can change it.`;
+const saidOf = ({ value, from }: Message[string]) => (value === undefined ? from : `${from} You can change it.`);
 
 /** By field; nothing for a typed value. */
 export const useFormPrefill = (resource: OfficeResource): Readonly<Record<string, FieldPrefill>> => {

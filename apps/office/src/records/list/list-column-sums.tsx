@@ -18,7 +18,7 @@ export const ListColumnSums = ({ resource }: { resource: OfficeResource }) => {
   if (!sums) return null;
   return (
     <p className="office-sums">
-      <span>All {formatCount(total)}</span>
+      <span>{formatCount(total)} in total</span>
       {amounts.map(([name, field]) => (
         <span key={name}>{formatColumnSum(name, field, sums[name] ?? 0)}</span>
       ))}

@@ -25,8 +25,8 @@ const FILTER_WAIT_MS = 150;
 const queueFilterOf = ({ name }: OfficeResource): ListFilter[] => {
   const choices = worklistQueuesOfResource(name).map(({ key, label }) => ({ id: key, name: label }));
   if (choices.length === 0) return [];
-  const input = <SelectInput source="queue" label="Queue" helperText={false} choices={choices} />;
-  return [{ name: 'queue', label: 'Queue', input }];
+  const input = <SelectInput source="queue" label="Show" helperText={false} choices={choices} />;
+  return [{ name: 'queue', label: 'Show', input }];
 };
 
 const filtersOf = (resource: OfficeResource): ListFilter[] => [

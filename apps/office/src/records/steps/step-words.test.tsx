@@ -38,7 +38,7 @@ test('FAULT-38: a step that cancels says what, and its other button goes back', 
 });
 
 test.each([
-  [true, 'Approve the bank details: awaiting a second person.'],
+  [true, 'Approve the bank details: awaiting approval.'],
   [false, 'Bank details of Karoo Pipes approved.'],
 ])('FAULT-20: the notice after a step says whether it waits for a second person: %s', async (waits, text) => {
   const firm = { name: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'] };
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each([
-  [{ id: idOf(7), name: 'Reversal: Levy' }, 'Reverse: awaiting a second person.'],
+  [{ id: idOf(7), name: 'Reversal: Levy' }, 'Reverse: awaiting approval.'],
   [null, '“Levy” of CTM026 reversed.'],
 ])('FAULT-38: the notice after a reversal says whether it waits: %s', async (reversalWaiting, text) => {
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };

@@ -93,7 +93,7 @@ export const useStepNotice = () => {
   const undoable = useUndoableNotice();
   return useCallback(
     ({ resource, id, name, action, values, made, sentence }: Snapshot, record: Values | undefined, waits = false) => {
-      if (waits) return notify(`${action.label}: awaiting a second person.`, { type: 'info' });
+      if (waits) return notify(`${action.label}: awaiting approval.`, { type: 'info' });
       const done = sentence ?? 'Done.';
       if (made)
         return notify(

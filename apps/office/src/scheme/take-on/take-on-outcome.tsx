@@ -1,4 +1,4 @@
-/** A take-on that is no draft any more: being written, awaiting a second person, done, or undone. */
+/** A take-on that is no draft any more: being written, awaiting approval, done, or undone. */
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';

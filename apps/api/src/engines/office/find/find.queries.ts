@@ -2,6 +2,7 @@
  * Find: searches one index over all kinds of records that the role may read (migration `find`). Each hit is then read
  * in the scope of its own list, so every hit can be opened and has its current title.
  */
+import { FIND_RESULTS_OF_A_KIND } from '@stoep/contract/office/office-search';
 import { type SQL, sql } from 'drizzle-orm';
 import { SEARCH_HIT_KINDS } from '../../../db/schema/platform/find.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
@@ -18,8 +19,8 @@ import { officeRecordBindings } from '../record-bindings.ts';
 import { amountOfSearchText, identityNumberOfSearchText, searchTextWordSetsOf, typoVariantsOf } from './find-words.ts';
 import { hasDigit, maskLongNumbersSql } from './mask-long-numbers.queries.ts';
 
-/** The number of hits of one kind, of all kinds together, and of recently opened records. */
-const OF_A_KIND = 6;
+const OF_A_KIND = FIND_RESULTS_OF_A_KIND;
+/** The number of hits of all kinds together, and of recently opened records. */
 const IN_ALL = 30;
 const OPENED = 12;
 /** The number of hits of a kind that are ranked. A person with more hits than that types on. */

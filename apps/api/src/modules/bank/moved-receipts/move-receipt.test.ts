@@ -273,7 +273,7 @@ describe('from the approval limit on', () => {
       expect(await both()).toEqual(before);
       expect((await get('ledger-entries', id)).withheld).toContainEqual({
         action: 'move',
-        why: expect.stringContaining('awaiting a second person'),
+        why: expect.stringContaining('awaiting approval'),
       });
       const waiting = await waitingOf(id);
       expect(waiting).toMatchObject({ movesToId: { id: o2() } });

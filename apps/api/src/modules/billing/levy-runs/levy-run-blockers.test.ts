@@ -64,7 +64,7 @@ test('without a confirmed account to pay into it is posted, and not mailed until
     account_type, reason, proposed_by) select id, 'waiting', bank, branch_code, account_number, account_type, 'New',
     ${staff.keeper.profileId} from building_bank_accounts where id = ${account?.id}`;
   await db().execute(change);
-  await blocked(/awaiting a second person/, /^\/bank-account-changes\/.*\/show$/);
+  await blocked(/awaiting approval/, /^\/bank-account-changes\/.*\/show$/);
   await db().execute(sql`delete from bank_account_changes where bank_account_id = ${account?.id}`);
   await db().execute(sql`update building_bank_accounts set in_use = false where id = ${account?.id}`);
   await blocked(/No bank account to pay into/, /^\/bank-accounts\/create\?source=/);
