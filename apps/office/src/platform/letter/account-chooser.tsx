@@ -34,6 +34,16 @@ const checkAccounts = (value: unknown): string | undefined => {
 /** The server has searched already. */
 const all = <Option,>(options: Option[]): Option[] => options;
 
+/** "The Palms · Handed over: left out": what tells an account apart, and whether it gets no letter. */
+const asideTextOf = (option: RaRecord): string => {
+  const { field, is } = levyAccountsResource.selectionPage.leavesOut;
+  const status: unknown = option.arrearsStatus;
+  const isLeftOut = option[field] === is;
+  return [option[linkedRecordTitleKeyOf('buildingId')], isLeftOut ? `${is}: left out` : status]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 type AccountChooserProps = {
   /** The numbers of accounts that the page knows, by id. */
   numbers: ReadonlyMap<string, string>;
@@ -69,15 +79,15 @@ export const AccountChooser = ({ numbers }: AccountChooserProps) => {
       className="office-input office-choice letter-chooser"
       multiple
       openOnFocus
+      // A chosen account stays in the list: if it left, the list would begin at its top again.
       disableCloseOnSelect
-      filterSelectedOptions
       handleHomeEndKeys={false}
       clearText="Clear value"
       noOptionsText={isPaused ? OFFLINE_TEXT : texts.noMatch}
       loading={isFetching}
       options={data ?? []}
       filterOptions={all}
-      getOptionDisabled={() => isFull}
+      getOptionDisabled={({ id }) => isFull && !ids.includes(String(id))}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ title }) => String(title)}
@@ -85,9 +95,7 @@ export const AccountChooser = ({ numbers }: AccountChooserProps) => {
         <li key={key} {...item}>
           <span className="office-option">
             <span>{choiceTextOf(levyAccountsResource, option)}</span>
-            <span className="office-label">
-              {[option[linkedRecordTitleKeyOf('buildingId')], option.arrearsStatus].filter(Boolean).join(' · ')}
-            </span>
+            <span className="office-label">{asideTextOf(option)}</span>
           </span>
         </li>
       )}
@@ -96,9 +104,11 @@ export const AccountChooser = ({ numbers }: AccountChooserProps) => {
       onInputChange={(_, text, reason) => {
         if (reason === 'input' || reason === 'blur') setTyped(reason === 'input' ? text : '');
       }}
-      onChange={(event, now) => {
+      onChange={(event, now, reason) => {
         // Enter must not submit the form as well.
         event.preventDefault();
+        // When the list opens, its key is on the first chosen account: Enter would remove it unseen.
+        if (reason === 'removeOption' && 'key' in event && event.key === 'Enter') return;
         setSeen((before) => new Map([...before, ...now.map((one) => [String(one.id), one] as const)]));
         field.onChange(now.map(({ id }) => String(id)));
       }}

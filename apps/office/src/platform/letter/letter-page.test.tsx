@@ -177,7 +177,9 @@ test('the form itself chooses single accounts, by number, owner and unit', async
   expect(bodiesSentTo(office.previewLetter)).toEqual([]);
 
   await user.click(await screen.findByRole('option', { name: /PAL001 · T Mokoena · unit A-2\W*The Palms/ }));
-  await user.click(await screen.findByRole('option', { name: /PAL002 · J Nel · unit A-2\W*The Palms · Handed over/ }));
+  await user.click(
+    await screen.findByRole('option', { name: /PAL002 · J Nel · unit A-2\W*The Palms · Handed over: left out/ }),
+  );
   await user.keyboard('{Escape}');
   expect(await screen.findByText('2 of at most 100 accounts.')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'To 2 accounts' })).toBeVisible();
@@ -186,6 +188,28 @@ test('the form itself chooses single accounts, by number, owner and unit', async
   await screen.findByRole('dialog', { name: 'Send this letter to 2 accounts?' });
   const written = { subject: 'Roof', body: 'Painted.', subjectAf: null, bodyAf: null, fileId: null };
   expect(bodiesSentTo(office.previewLetter).at(-1)).toEqual({ accounts: [A, B], ...written });
+});
+
+test('the list of accounts keeps its place while several are chosen, by mouse and by keys', async () => {
+  const { user } = await openForm();
+  await user.click(await screen.findByRole('combobox', { name: 'Accounts' }));
+  const list = screen.getByRole('listbox');
+  const option = (name: string) => screen.findByRole('option', { name: new RegExp(`^${name}`) });
+  await option('PAL003');
+  list.scrollTop = 70;
+  await user.click(await option('PAL001'));
+  expect(list.scrollTop).toBe(70);
+  expect(await option('PAL001')).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByText('2 of at most 100 accounts.')).toBeVisible();
+  // Enter takes no account away; a click does.
+  await user.keyboard('{Enter}');
+  expect(await option('PAL002')).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByText('3 of at most 100 accounts.')).toBeVisible();
+  await user.click(await option('PAL002'));
+  expect(await screen.findByText('2 of at most 100 accounts.')).toBeVisible();
+  expect(list.scrollTop).toBe(70);
 });
 
 test('a group of accounts keeps its template, and what was typed for chosen ones is not sent with it', async () => {
