@@ -8,6 +8,7 @@ import { Button } from '@stoep/ui/form/button';
 import { usePermissions } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { FOCUS_FIRST_FIELD } from '../records/form/first-field-focus.tsx';
 import { labelInSentence } from '../records/form/label-in-sentence.ts';
 
 export const NewRecordMenu = () => {
@@ -42,13 +43,21 @@ export const NewRecordMenu = () => {
             className="office-new-item"
             component={Link}
             to={`${to}/create`}
+            state={FOCUS_FIRST_FIELD}
             onClick={() => setOpen(false)}
           >
             New {labelInSentence(newRecordName)}
           </MenuItem>
         ))}
         {events.map(({ to, label }) => (
-          <MenuItem key={to} className="office-new-item" component={Link} to={to} onClick={() => setOpen(false)}>
+          <MenuItem
+            key={to}
+            className="office-new-item"
+            component={Link}
+            to={to}
+            state={FOCUS_FIRST_FIELD}
+            onClick={() => setOpen(false)}
+          >
             {label}
           </MenuItem>
         ))}

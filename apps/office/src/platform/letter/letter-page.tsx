@@ -21,6 +21,7 @@ import { useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { FormDraftOffer, type FormDraftSaved, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordFieldInput } from '../../records/form/field-input.tsx';
+import { FirstFieldFocus } from '../../records/form/first-field-focus.tsx';
 import { FirstWrongField } from '../../records/form/first-wrong-field.tsx';
 import { RecordFormBar } from '../../records/form/form-bar.tsx';
 import { RecordPageHead } from '../../records/page-head.tsx';
@@ -117,6 +118,7 @@ const LetterForm = ({ ids }: { ids: readonly string[] }) => {
           leave={isFromList ? '/levy-accounts' : `/${LETTER_FORM.name}`}
         />
         <FirstWrongField />
+        <FirstFieldFocus />
         {asked?.to === 'group' ? <SendPreviewDialog preview={asked.preview} {...dialog} /> : null}
         {asked?.to === 'chosen' ? <SendLetterDialog preview={asked.preview} {...dialog} /> : null}
       </Form>

@@ -7,6 +7,7 @@ import { Form, type RaRecord, usePermissions } from 'ra-core';
 import { useNavigate, useParams } from 'react-router';
 import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { FirstFieldFocus } from '../form/first-field-focus.tsx';
 import { ReferenceInput } from '../inputs/reference-input.tsx';
 import { addressOfRecordStep } from './step-in-address.ts';
 
@@ -42,6 +43,7 @@ export const EventPage = () => {
             if (id) navigate(addressOfRecordStep(resource, id, action));
           }}
         />
+        <FirstFieldFocus />
       </Form>
     </div>
   );

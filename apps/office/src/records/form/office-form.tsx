@@ -1,6 +1,7 @@
 /** A form with its bar: below its inputs, on a phone at the foot of the screen. Warns before unsaved changes are left. */
 import { Form, type FormProps } from 'ra-core';
 import type { ReactNode } from 'react';
+import { FirstFieldFocus } from './first-field-focus.tsx';
 import { FirstWrongField } from './first-wrong-field.tsx';
 
 type OfficeFormProps = Omit<FormProps, 'warnWhenUnsavedChanges'> & {
@@ -14,5 +15,6 @@ export const OfficeForm = ({ bar, children, warns = true, ...form }: OfficeFormP
     <div className="office-form">{children}</div>
     {bar}
     <FirstWrongField />
+    <FirstFieldFocus />
   </Form>
 );

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { FirstChoices } from '@stoep/contract/office/form-prefill';
 import { type RaRecord, ReferenceInputBase, useChoicesContext, useGetMany } from 'ra-core';
 import { type ReactElement, type ReactNode, type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { isFocusingFirstField } from '../form/first-field-focus.tsx';
 import { OFFLINE_TEXT } from '../offline-notice.tsx';
 import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
@@ -162,7 +163,7 @@ const ChoiceInput = ({
         className="office-input office-choice"
         open={open}
         openOnFocus={!wasCreating}
-        onOpen={(event) => setOpen(!isFocusFromOutside(event))}
+        onOpen={(event) => setOpen(!isFocusingFirstField() && !isFocusFromOutside(event))}
         onClose={() => setOpen(false)}
         selectOnFocus
         clearOnBlur
