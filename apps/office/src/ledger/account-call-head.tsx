@@ -32,7 +32,7 @@ export const AccountCallHead = () => {
   const caller = payers.find((payer) => payer.id === chosen) ?? payers[0];
   const writes = WRITING_STAFF_ROLES.some((role) => role === permissions);
   return (
-    <CallHead caller={page} accounts={[{ ...page, id, accountNumber }]}>
+    <CallHead caller={page} accounts={[{ ...page, id, accountNumber }]} accountHolder={page.responsible}>
       {writes && payers.length > 1 ? (
         <SelectField
           label="Who is calling"

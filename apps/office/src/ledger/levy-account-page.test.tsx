@@ -127,6 +127,9 @@ test('an account leads with the same facts, and its steps are for the person who
   const { user } = renderOffice(`/levy-accounts/${ID}/show`);
   const head = within(await screen.findByRole('region', { name: 'In a call' }));
   expect(await head.findByText('R 3 473.53 owed')).toBeInTheDocument();
+  expect(head.getAllByRole('term')[0]).toHaveTextContent('Account holder');
+  expect(head.getAllByRole('link')[0]).toHaveTextContent('Mokoena Trust');
+  expect(head.getByRole('link', { name: 'Mokoena Trust' })).toHaveAttribute('href', `#/owner-accounts/${ID}/show`);
   expect(head.getByRole('link', { name: '021 555 0100' })).toHaveAttribute('href', 'tel:0215550100');
   expect(head.getByText('R 500.00')).toBeInTheDocument();
   expect(head.getByText('01 Apr 2026')).toBeInTheDocument();

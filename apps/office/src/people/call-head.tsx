@@ -159,12 +159,23 @@ const formatAccount = (account: AccountFacts): string => {
 
 const ALL_SHOWN = 5;
 
-type CallHeadProps = { caller: Caller; accounts: readonly CallAccount[]; children?: ReactNode };
+type CallHeadProps = {
+  caller: Caller;
+  accounts: readonly CallAccount[];
+  /** Of a levy account: the title of its page names only the account. */
+  accountHolder?: { readonly id: string; readonly name: string };
+  /** The steps of the call. */
+  children?: ReactNode;
+};
 
-/** `children`: the steps of the call. */
-export const CallHead = ({ caller, accounts, children }: CallHeadProps) => (
+export const CallHead = ({ caller, accounts, accountHolder, children }: CallHeadProps) => (
   <section className="call-head" aria-label="In a call">
     <dl className="call-facts">
+      {accountHolder ? (
+        <Fact label="Account holder">
+          <Link to={`/owner-accounts/${accountHolder.id}/show`}>{accountHolder.name}</Link>
+        </Fact>
+      ) : null}
       <Fact label="Telephone">
         <Telephones telephones={caller.telephones} />
       </Fact>
