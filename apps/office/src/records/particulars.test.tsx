@@ -78,3 +78,23 @@ test('an amount within a text stays on one line', async () => {
   const [shown] = await screen.findAllByText(summary);
   expect(shown?.textContent).toBe('Karoo Pipes, R\u00a021\u00a0300.00, 30 Nov 2026');
 });
+
+test('a count of bulk mail that is 0 is left out, except how many recipients there are', async () => {
+  const id = '019a0000-0000-7000-8000-000000000006';
+  const none = { total: 0, waiting: 0, sent: 0, failed: 0, kept: 0, noAddress: 0, withAttorneys: 0, alreadySent: 0 };
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  const openWith = (counts: Partial<typeof none>) => {
+    fakeEndpointAnswer(apiContract.office.get, { id, title: 'Roof', ...none, ...counts, can: [], withheld: [] });
+    return renderOffice(`/account-letters/${id}/show`);
+  };
+  const termsOf = async () => {
+    await screen.findByText('Recipients', { selector: 'dt' });
+    return screen.getAllByRole('term').map(({ textContent }) => textContent);
+  };
+  const { unmount } = openWith({});
+  expect(await termsOf()).toEqual(['Recipients']);
+  unmount();
+  openWith({ total: 3, failed: 1, withAttorneys: 2 });
+  expect(await screen.findByText('Failed', { selector: 'dt' })).toBeVisible();
+  expect(await termsOf()).toEqual(['Left out: handed over to attorneys', 'Recipients', 'Failed']);
+});

@@ -24,13 +24,20 @@ const AddDetails = ({ resource }: { resource: OfficeResource }) => {
   );
 };
 
+/** A count of bulk mail that is 0 says nothing on its page, except how many recipients there are. */
+const isZeroMailCount = (resource: OfficeResource, name: string, value: unknown): boolean =>
+  resource.progress === true && resource.fields[name]?.kind === 'whole' && name !== 'total' && value === 0;
+
 /** Lists the fields that have a value. A link leads to the form where one that may be filled in is empty. */
 export const RecordParticulars = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const fields = recordFieldSelectors.show(resource);
   const Beside = recordPageSlotComponentOf(resource.slots?.beside);
   const filled = fields.filter(
-    ([name, field]) => !isEmptyFieldValue(record?.[name]) && isFormFieldApplicable(field, record ?? {}),
+    ([name, field]) =>
+      !isEmptyFieldValue(record?.[name]) &&
+      !isZeroMailCount(resource, name, record?.[name]) &&
+      isFormFieldApplicable(field, record ?? {}),
   );
   // Until the record is loaded, its list row is displayed: fields that a list leaves out are not missing then.
   const missing = recordFieldSelectors
