@@ -150,9 +150,45 @@ test('figures of the trial balance end where their heading ends, and both sides 
   }
 });
 
-test('a unit stands on one line in the age analysis', async ({ page }) => {
-  await page.setViewportSize(NOTEBOOKS[1]);
+test('beside Help the figures of the trial balance end there too', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto('/office/#/trial-balance');
+  const table = page.getByRole('table').first();
+  await expect(table).toBeVisible();
+  await page.getByRole('button', { name: /^Help/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Help' })).toBeVisible();
+  await expect(async () => {
+    const end = await textEnd(table.getByRole('columnheader', { name: 'Debit' }));
+    const figures = await table.locator('tbody td:nth-of-type(1) .office-money').all();
+    for (const figure of figures) expect(Math.abs((await textEnd(figure)) - end)).toBeLessThanOrEqual(1);
+    expect(figures.length).toBeGreaterThan(0);
+  }).toPass();
+});
+
+test('an empty list below a record breaks no word on a phone', async ({ page }) => {
+  await openList(page, 'levy-accounts');
+  await page.locator('.office-title-link').first().click();
+  const none = page.locator('.office-none-yet p');
+  await expect(none.first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(async () => expect(Math.max(...(await linesOf(none)))).toBe(1)).toPass();
+});
+
+test('all fields of the age analysis are as wide, and a name and a unit stand on one line', async ({ page }) => {
+  await page.setViewportSize(NOTEBOOKS[0]);
   await page.goto('/office/#/age-analysis');
+  const names = page.locator('.age-analysis-line');
+  await expect(names.first()).toBeVisible();
+  const widths = await page.getByRole('search', { name: 'Age analysis' }).locator('.input').all();
+  expect(new Set(await Promise.all(widths.map(async (one) => Math.round((await boxOf(one)).width)))).size).toBe(1);
+  const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(30);
+  await expect(page.getByRole('button', { name: /More columns/ })).toHaveCount(0);
+  // One that is cut off shows whole under the mouse.
+  const long = names.filter({ hasText: 'Marula Property Holdings (Pty) Ltd' });
+  await long.hover();
+  await expect(long).toHaveAttribute('title', 'Marula Property Holdings (Pty) Ltd');
+  await page.setViewportSize(NOTEBOOKS[1]);
   await page.getByRole('link', { name: 'Baobab Place' }).click();
   const units = page.locator('main tbody td.unbroken');
   await expect(units.first()).toBeVisible();

@@ -18,10 +18,11 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Pager } from '@stoep/ui/table/pager';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
+import { useTitleOfCutText } from '../records/list/use-title-of-cut-text.ts';
 import { useChosenBuildingId } from '../shell/chosen-building/chosen-building.ts';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { ALL_BUILDINGS, ageAnalysisFilterOf } from './age-analysis-address.ts';
@@ -172,6 +173,8 @@ const Analysis = ({
 
 export const AgeAnalysisPage = () => {
   const [address, setAddress] = useSearchParams();
+  const shown = useRef<HTMLDivElement>(null);
+  useTitleOfCutText(shown);
   const { filter, page } = ageAnalysisFilterOf(address, useChosenBuildingId());
   const addressWith = (name: string, value: string) =>
     new URLSearchParams([
@@ -180,7 +183,7 @@ export const AgeAnalysisPage = () => {
     ]);
   const set: SetFilter = (name, value) => setAddress(addressWith(name, value), { replace: true });
   return (
-    <div className="office-books">
+    <div className="office-books" ref={shown}>
       <OfficePageTitle text={texts.title} />
       <p className="office-about">{texts.about}</p>
       <Filters filter={filter} onSet={set} />

@@ -4,6 +4,7 @@ import { AGE_COLUMN_TEXTS, ageAnalysisTexts as texts } from '@stoep/contract/led
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../count-text.ts';
 
@@ -60,9 +61,16 @@ export const AgeAnalysisBuildings = ({
   />
 );
 
+/** On one line in the table; the mouse shows the whole text where it is cut off. */
+const OneLine = ({ text }: { text: string }) => (
+  <span className="office-value age-analysis-line" style={{ '--letters': text.length } as CSSProperties}>
+    {text}
+  </span>
+);
+
 const Owner = ({ account: { owner, untilDay, type } }: { account: AgeAnalysisAccount }) => (
   <>
-    {owner}
+    <OneLine text={owner} />
     <span className="office-label age-analysis-kind">
       {texts.levyAccountTypes[type]}
       {untilDay === null ? '' : `, ${texts.former(formatDay(untilDay))}`}
@@ -103,7 +111,7 @@ export const AgeAnalysisAccounts = ({
             {
               id: 'building',
               header: texts.building,
-              cell: ({ buildingId }: AgeAnalysisAccount) => buildingNames.get(buildingId),
+              cell: ({ buildingId }: AgeAnalysisAccount) => <OneLine text={buildingNames.get(buildingId) ?? ''} />,
             },
           ]
         : []),
