@@ -33,20 +33,20 @@ test('a unit is sold by a portfolio manager in one form, and what is charged for
   unexpected,
 }) => {
   await signIn(page, 'st-portfolio@demo.test');
-  const dialog = await openEvent(page, 'new owner', 'Unit sold', 'A-46, Aloe Ridge');
+  const dialog = await openEvent(page, 'new owner', 'Enter a sale', 'A-46, Aloe Ridge');
   await expect(dialog.getByRole('region', { name: 'Owed now' })).toContainText('ALR046');
   await dialog.getByLabel(/^Day of transfer/).fill(firstOfMonth());
   await choose(page, 'Buyer', 'New person');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Naledi');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Sithebe');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('naledi@buyers.test');
-  await dialog.getByRole('button', { name: 'Unit sold' }).click();
+  await dialog.getByRole('button', { name: 'Enter a sale' }).click();
   await expect(dialog.getByText(/was charged on ALR046 for the days after the transfer/)).toBeVisible();
   await expectAccessible(page);
   // The refusal above is an answer of 400.
   expect(unexpected.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
   await dialog.getByLabel(/^Leave later charges with the seller/).check();
-  await dialog.getByRole('button', { name: 'Unit sold' }).click();
+  await dialog.getByRole('button', { name: 'Enter a sale' }).click();
   await expect(dialog).toHaveCount(0);
   const now = page.getByRole('region', { name: 'Current owner and tenant' });
   await expect(now.getByRole('link', { name: 'ALR046B' })).toBeVisible();

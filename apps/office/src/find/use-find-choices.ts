@@ -50,7 +50,13 @@ const withWholeLists = (records: readonly FindChoice[], search: string): readonl
     const to = recordListAddress(resource, { q: search });
     return [
       one,
-      { key: `list ${resource}`, to, title: `All ${one.group.toLowerCase()} with “${search}”`, group: one.group },
+      {
+        key: `list ${resource}`,
+        to,
+        title: `All ${one.group.toLowerCase()} with “${search}”`,
+        beside: null,
+        group: one.group,
+      },
     ];
   });
 

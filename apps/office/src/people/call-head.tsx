@@ -27,7 +27,7 @@ const formatOwed = (amount: AccountFacts['ageTotal']): string =>
   amount > 0 ? `${formatMoney(amount, 'plain')} owed` : amount < 0 ? formatBalance(amount) : 'Nothing owed';
 
 const formatOverdue = (amount: AccountFacts['ageTotal']): string =>
-  amount > 0 ? `${formatMoney(amount, 'plain')} overdue 30+ days` : 'Nothing older than 30 days';
+  amount > 0 ? `${formatMoney(amount, 'plain')} overdue 30+ days` : 'Nothing overdue for 30 days or more';
 
 /** The debts of all accounts; credit of one account does not reduce another's debt. */
 const balanceOf = (accounts: readonly AccountFacts[]) => {
@@ -111,10 +111,11 @@ const MoneyFacts = ({ accounts }: { accounts: readonly AccountFacts[] }) => {
   const proof = proofOf(accounts);
   const proofs = accounts.reduce((sum, { proofCount }) => sum + proofCount, 0);
   const next = nextChargeOf(accounts);
+  const balance = balanceOf(accounts);
   return (
     <>
-      <Fact label="Balance" note={formatOverdue(sumCents(accounts.map(overdueOf)))}>
-        {formatOwed(balanceOf(accounts))}
+      <Fact label="Balance" note={balance > 0 ? formatOverdue(sumCents(accounts.map(overdueOf))) : undefined}>
+        {formatOwed(balance)}
       </Fact>
       <Fact label="Last payment" note={payment ? formatDay(payment.day) : undefined}>
         {payment ? formatMoney(payment.paid, 'plain') : 'None yet'}

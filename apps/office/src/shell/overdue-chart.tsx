@@ -35,7 +35,7 @@ export const OverdueDebtChart = ({ buildingId }: { buildingId: string }) => {
         title="Overdue at the end of each month"
         categories={months.map(({ day }) => formatMonth(day))}
         categoryLabel="Month"
-        series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
+        series={[{ label: 'Owed', values: months.map(({ overdue }) => overdue / 100) }]}
         format={rand}
         axis={formatChartAxisRand}
       />

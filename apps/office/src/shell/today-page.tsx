@@ -37,7 +37,7 @@ export const TodayPage = () => (
     <TodayQueueCards />
     <UnallocatedReceiptsCard />
     <SnoozedItemsCard />
-    <Card title="Arrears over the last 12 months">
+    <Card title="Amounts owed over the last 12 months">
       <ArrearsOverTimeChart />
     </Card>
     <NightJobResultsCard />

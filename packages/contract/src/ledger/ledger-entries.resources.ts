@@ -29,7 +29,7 @@ const moveReceiptStep = {
     reason: officeReasonField(),
   },
   confirm:
-    'The receipt moves to the other account and keeps its date. Only if that month is closed is it dated the first day of the next open month. Its bank line stays matched. Both owners see the entry and your reason. Interest already charged is not corrected: check both accounts afterwards.',
+    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day of the next open month. Its bank line stays matched. Both owners see the entry and your reason. Interest already charged is not corrected: check both accounts afterwards.',
   tells: null,
   noteInDialog: true,
   waits: { field: 'reversalWaiting' },

@@ -40,8 +40,9 @@ export const chosenLetterTexts = {
   title: 'New letter to accounts',
   chooseAccounts: 'Please choose the accounts.',
   /** The building of the form only narrows the accounts that are offered. */
-  ofBuilding: 'Only accounts of this building are offered. Leave it empty to choose from all buildings.',
-  atMost: (chosen: number, most: number) => `${chosen} of at most ${most} accounts.`,
+  ofBuilding: 'Choose a building to see only its accounts, or leave it empty for all buildings.',
+  atMost: (chosen: number, most: number) =>
+    `${chosen === 1 ? '1 account' : `${chosen} accounts`} chosen (at most ${most}).`,
   tooMany: (chosen: number, most: number) =>
     `You chose ${chosen} accounts. A letter goes to at most ${most}: remove some.`,
   nobody: 'No accounts are selected.',

@@ -198,7 +198,7 @@ export const accountLettersResource = defineOfficeResource({
     body: { kind: 'long', label: 'Text of the letter', written: 'never', ofLetter: true },
     fileId: { kind: 'file', label: 'Attachment', written: 'never' },
     withAttorneys: { kind: 'whole', label: 'Left out: handed over to attorneys', computed: true },
-    alreadySent: { kind: 'whole', label: 'Left out: already got this letter on the same day', computed: true },
+    alreadySent: { kind: 'whole', label: 'Left out: already got this letter that day', computed: true },
     ...progress,
   },
   actions: {

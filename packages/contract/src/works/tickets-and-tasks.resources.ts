@@ -26,7 +26,7 @@ export const ticketUrgencyField = {
   kind: 'choice',
   label: 'Urgency',
   choices: TICKET_URGENCIES,
-  hint: 'Emergency: people or property are in danger now, answer due today. Urgent: it gets worse by the day, answer due the next working day. Normal: answer due within the usual time of your agency.',
+  hint: 'Emergency: people or property are in danger now, answer due today. Urgent: it gets worse by the day, answer due the next working day. Normal: answer due within our usual time.',
 } as const;
 
 export const ticketsResource = defineOfficeResource({

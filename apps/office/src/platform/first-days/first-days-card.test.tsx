@@ -50,7 +50,7 @@ test('a role sees the steps that it may take, and hides nothing', async () => {
 test('whose steps are all done, or who has none, sees no list', async () => {
   open(['bankAccount', 'budget', 'levyRun'], 'bookkeeper');
   await screen.findByRole('heading', { level: 1, name: 'Today' });
-  await screen.findByText('Arrears over the last 12 months');
+  await screen.findByText('Amounts owed over the last 12 months');
   expect(screen.queryByRole('heading', { name: 'Setup checklist' })).toBeNull();
 });
 

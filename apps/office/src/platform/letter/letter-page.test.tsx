@@ -181,7 +181,7 @@ test('the form itself chooses single accounts, by number, owner and unit', async
     await screen.findByRole('option', { name: /PAL002 · J Nel · unit A-2\W*The Palms · Handed over: left out/ }),
   );
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('2 of at most 100 accounts.')).toBeVisible();
+  expect(await screen.findByText('2 accounts chosen (at most 100).')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'To 2 accounts' })).toBeVisible();
   fakeEndpointAnswer(office.previewLetter, { accounts: accounts.slice(0, 2), example });
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -201,14 +201,14 @@ test('the list of accounts keeps its place while several are chosen, by mouse an
   expect(list.scrollTop).toBe(70);
   expect(await option('PAL001')).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(await screen.findByText('2 of at most 100 accounts.')).toBeVisible();
+  expect(await screen.findByText('2 accounts chosen (at most 100).')).toBeVisible();
   // Enter takes no account away; a click does.
   await user.keyboard('{Enter}');
   expect(await option('PAL002')).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(await screen.findByText('3 of at most 100 accounts.')).toBeVisible();
+  expect(await screen.findByText('3 accounts chosen (at most 100).')).toBeVisible();
   await user.click(await option('PAL002'));
-  expect(await screen.findByText('2 of at most 100 accounts.')).toBeVisible();
+  expect(await screen.findByText('2 accounts chosen (at most 100).')).toBeVisible();
   expect(list.scrollTop).toBe(70);
 });
 

@@ -39,6 +39,8 @@ import './letter.css';
 const LETTER_FORM: OfficeResource = { ...accountLettersResource, fields: newLetterFields };
 
 const { buildingId: BUILDING, letterGroup: GROUP } = newLetterFields;
+/** Its hint explains the groups alone. */
+const { hint: _, ...GROUP_OF_CHOSEN } = GROUP;
 const ANY_BUILDING: OfficeField = { ...BUILDING, required: false, hint: texts.ofBuilding };
 
 /** Whom the letter reaches. The accounts stay while they are read again. */
@@ -85,7 +87,7 @@ const LetterFormParts = ({ saved, begins, leave }: { saved: FormDraftSaved; begi
         <div className="office-form">
           <FormDraftOffer resource={LETTER_FORM} saved={saved} />
           <RecordFieldInput name="buildingId" field={isChosen ? ANY_BUILDING : BUILDING} />
-          <RecordFieldInput name="letterGroup" field={GROUP} />
+          <RecordFieldInput name="letterGroup" field={isChosen ? GROUP_OF_CHOSEN : GROUP} />
           {isChosen ? (
             <ChosenLetterFields numbers={numbers} begins={begins} />
           ) : (

@@ -30,20 +30,20 @@ test('the page asks for the unit, names its building, and opens the form with wh
   const { user } = renderOffice('/event/unit-sold');
   await user.click(await screen.findByRole('combobox', { name: 'Which unit was sold?' }));
   await user.click(await screen.findByRole('option', { name: 'A-5, Aloe Ridge' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Unit sold' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a sale' }));
   dialog.getByText(NOTE);
   expect(dialog.queryByRole('textbox', { name: 'Email' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog', { name: 'Unit sold' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Enter a sale' })).toBeNull();
 });
 
 test('each event is offered to the roles of its step, by plain words', () => {
   const named = Object.fromEntries(STAFF_ROLES.map((role) => [role, officeEventsFor(role).map(({ label }) => label)]));
-  const owners = ['Unit sold', 'Tenant moves in', 'Change of address'];
+  const owners = ['Enter a sale', 'Tenant moves in', 'Change of address'];
   expect(named).toEqual({
     administrator: [...owners, 'Replace a trustee', 'Increase a tariff', 'Move a receipt to another account'],
     'portfolio manager': [...owners, 'Replace a trustee'],
-    bookkeeper: ['Unit sold', 'Tenant moves in', 'Increase a tariff', 'Move a receipt to another account'],
+    bookkeeper: ['Enter a sale', 'Tenant moves in', 'Increase a tariff', 'Move a receipt to another account'],
     'credit controller': [],
     reader: [],
   });

@@ -50,7 +50,7 @@ test('by keys, the field of an event has the focus', async () => {
   const { user } = open('fine', '/letter-templates');
   (await newButton()).focus();
   await user.keyboard('{Enter}');
-  const event = await screen.findByRole('menuitem', { name: 'Unit sold' });
+  const event = await screen.findByRole('menuitem', { name: 'Enter a sale' });
   event.focus();
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await screen.findByRole('combobox', { name: /^Which unit/ })).toHaveFocus());

@@ -100,7 +100,7 @@ const byFilters = async (resource: OfficeResource, { asked }: View) => {
   const filters = recordFieldSelectors.filters(resource);
   if (filters.length === 0) return;
   const menu = await openMenu();
-  const queue = worklistQueuesOfResource(resource.name).length > 0 ? ['Queue'] : [];
+  const queue = worklistQueuesOfResource(resource.name).length > 0 ? ['Show'] : [];
   expect(
     within(menu)
       .getAllByRole('menuitemcheckbox')

@@ -51,7 +51,7 @@ test('a view of a colleague is opened with its filters and columns; what is seen
     { ...kept, ...HELD, filter: '{"state":"On Hold"}', columns: ['amount'] },
   ]);
   const { user } = renderOffice('/payments');
-  await screen.findByText('All 2');
+  await screen.findByText('2 in total');
   await user.click(screen.getByRole('button', { name: 'Views' }));
   const views = within(await screen.findByRole('dialog', { name: 'Views' }));
   expect(views.queryByRole('button', { name: /^Remove/ })).toBeNull();

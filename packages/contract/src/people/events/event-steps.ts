@@ -81,7 +81,7 @@ const soldFields = {
 } as const;
 
 const sold = {
-  label: 'Unit sold',
+  label: 'Enter a sale',
   roles: UNIT_EVENT_ROLES,
   fields: soldFields,
   confirm:

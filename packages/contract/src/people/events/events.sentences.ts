@@ -7,7 +7,8 @@ export const unitEventSentences = declareSentences('unitEvents', {
     'This unit has no current levy account of an owner, so there is nothing to end. Add the account of the new owner under Levy accounts.',
   severalOpen: 'This unit has more than one current levy account of an owner: {accounts}. End the wrong one first.',
   hasEnded: 'This account ended on {day}. Enter the sale on the current account.',
-  endsLater: 'This account ends on {day}. Clear its last day first, if the unit is sold on another day.',
+  endsLater:
+    'This account already ends on {day}. If the unit is sold on another day, press Edit and clear “Account until” first.',
   sellerIsTrustee:
     '{names}: still a trustee of this building after the sale. To end that, end the appointment under Trustees.',
   legalCaseOpen: 'A legal case is open on {account}. It stays with that account: tell the attorneys about the sale.',
@@ -34,7 +35,7 @@ export const unitEventSentences = declareSentences('unitEvents', {
     'This unit has no levy account of an owner on that day, so nobody can request that the tenant pays these charges.',
   somethingPosted: 'This account has entries. Reverse them first, or enter the last day of the account.',
   overlaps:
-    'The account {account} of this unit is open on these days. End it on the day before this one starts, or press “Unit sold” on the page of the unit.',
+    'The account {account} of this unit is open on these days. End it on the day before this one starts, or press “Enter a sale” on the page of the unit.',
   closingStatement: 'Closing statement, {account}',
   openingStatement: 'Opening statement, {account}',
 });

@@ -25,7 +25,7 @@ const faultAt = (line: number, other: string) =>
   expect.objectContaining({
     line,
     column: 'from_day',
-    reason: `The account ${other} of this unit is open on these days. End it on the day before this one starts, or press “Unit sold” on the page of the unit.`,
+    reason: `The account ${other} of this unit is open on these days. End it on the day before this one starts, or press “Enter a sale” on the page of the unit.`,
   });
 
 test('two owner accounts of a unit for the same days are refused at the first day, in one file and beside stored ones', async () => {
