@@ -140,7 +140,7 @@ test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, w
   for (const format of ['PDF', 'EXCEL'] as const) await requestStatement(page, format);
   const history = page.getByRole('region', { name: 'Requested statements' });
   await expect(history.getByText(/^Being (made|sent)$/)).toHaveCount(0, { timeout: 30_000 });
-  const chip = history.getByText("In the demo's mailbox").locator('visible=true').first();
+  const chip = history.getByText('In the demo mailbox').locator('visible=true').first();
   await expect(chip).toBeVisible();
   // The status fits on one line, and nothing overlaps it.
   expect((await chip.boundingBox())?.height).toBeLessThan(32);

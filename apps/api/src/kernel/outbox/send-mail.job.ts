@@ -20,7 +20,7 @@ const LONGEST_PAUSE_S = 120;
 
 /** Shown to staff and to the requester instead of "Sent". */
 const keptHere = ({ config }: ServerDeps) =>
-  config.demo ? "In the demo's mailbox" : 'Not sent: no mail server is set up';
+  config.demo ? 'In the demo mailbox' : 'Not sent: no mail server is set up';
 
 type Choice = Pick<NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>, 'optional' | 'stops'>;
 

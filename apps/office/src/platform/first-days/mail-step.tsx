@@ -78,7 +78,7 @@ export const MailStep = () => {
   });
   if (mode === undefined) return null;
   if (mode === 'none') return <MailServerMissing />;
-  if (mode === 'demo') return <p>The demo sends no emails. You can read them in the demo’s mailbox.</p>;
+  if (mode === 'demo') return <p>The demo sends no emails. You can read them in the demo mailbox.</p>;
   const send = async () => {
     setBusy(true);
     setProblem(undefined);

@@ -187,7 +187,7 @@ describe('A-2.10 Statement Download', () => {
     fakeEndpointAnswer(statementEndpoints.history, [
       aStatementRequestAnswer({ id: sampleUuidOf(304), status: 'queued', sentAt: null }),
       aStatementRequestAnswer({ id: sampleUuidOf(305), status: 'made', sentAt: null }),
-      aStatementRequestAnswer({ id: sampleUuidOf(306), ...kept, problem: "In the demo's mailbox" }),
+      aStatementRequestAnswer({ id: sampleUuidOf(306), ...kept, problem: 'In the demo mailbox' }),
       aStatementRequestAnswer({ id: sampleUuidOf(307), ...kept, problem: 'Not sent: no mail server is set up' }),
       aStatementRequestAnswer({
         id: sampleUuidOf(308),
@@ -201,7 +201,7 @@ describe('A-2.10 Statement Download', () => {
     expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent ?? '')).toEqual([
       expect.stringMatching(/Preparing$/),
       expect.stringMatching(/Sending$/),
-      expect.stringMatching(/In the demo's mailbox$/),
+      expect.stringMatching(/In the demo mailbox$/),
       expect.stringMatching(/Not sent: no mail server is set up$/),
       expect.stringMatching(/Not sent 550 no such mailbox$/),
     ]);

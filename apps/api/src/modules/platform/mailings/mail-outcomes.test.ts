@@ -86,7 +86,7 @@ test('refused until the last try: failed with the reason', async () => {
 
 test.each([
   ['outside the demo', false, 'Not sent: no mail server is set up'],
-  ['in the demo', true, "In the demo's mailbox"],
+  ['in the demo', true, 'In the demo mailbox'],
 ])('no mail server, %s: kept, and no row says sent', async (_, demo, problem) => {
   const { config } = harness().deps;
   await ask();
