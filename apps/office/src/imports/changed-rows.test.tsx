@@ -55,7 +55,9 @@ test('FAULT-10: each changed row shows its key and old and new values, the rest 
   expect(within(table).getByText('Cell: empty → +27821234567')).toBeVisible();
   expect(within(table).getByText('ben (entered by hand in the office; this row changes it)')).toBeVisible();
   expect(within(table).getByText('ann')).toBeVisible();
-  expect(screen.getByText('The first 2 rows, and 201 more. Nothing changes before you press Import.')).toBeVisible();
+  expect(
+    screen.getByText('These are the first 2 rows; 201 more are not shown. Nothing changes before you press Import.'),
+  ).toBeVisible();
 });
 
 test('FAULT-10: a person who may not see the values of a file reads who may', async () => {

@@ -48,7 +48,7 @@ export const ImportChangedRowsCard = ({ changes, tables }: Report) => {
       title="Changes to stored data"
       note={
         more > 0 && changes.length > 0
-          ? `The first ${formatCount(changes.length)} rows, and ${formatCount(more)} more. Nothing changes before you press Import.`
+          ? `These are the first ${formatCount(changes.length)} rows; ${formatCount(more)} more are not shown. Nothing changes before you press Import.`
           : 'Nothing changes before you press Import.'
       }
       flush

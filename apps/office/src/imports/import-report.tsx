@@ -121,7 +121,7 @@ const BadRows = ({ id, report }: { id: string; report: Report }) => {
       title="Errors"
       note={
         report.faultCount > report.faults.length
-          ? `The first ${formatCount(report.faults.length)} of ${formatCount(report.faultCount)}; the download holds ${formatCount(kept)}.`
+          ? `The list shows the first ${formatCount(report.faults.length)} of ${formatCount(report.faultCount)} errors; the download has ${formatCount(kept)}.`
           : undefined
       }
       actions={<Button onClick={() => void download()}>Download as CSV</Button>}

@@ -83,7 +83,7 @@ export const matchReasonSentences = declareSentences('matchReasons', {
   enteredOfSeveral: '{of} receipts of this amount entered around this day',
   ownAccount: 'Number of our account {name} in the bank line',
   otherSide: 'Same amount in our account {name}, in the opposite direction',
-  transferSeen: 'Other side of the transfer with {name} already matched',
+  transferSeen: 'The other side of this transfer, in our account {name}, is already matched',
   twoReferences: 'Two accounts named in the bank line: choose one',
   oneOfBatch: 'One of several payments in this line: match them all, or split the line',
   elsewhere: 'Reference of another building in the bank line',

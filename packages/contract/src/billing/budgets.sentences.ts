@@ -13,12 +13,13 @@ export const budgetSentences = declareSentences('budgets', {
   monthsDiffer: 'The twelve months come to {months}, the year to {year}.',
   nameTwice: 'Another levy line has this name.',
   oneRest: 'One levy line of each fund collects the remainder. Leave the amount of one line empty.',
-  restBelow: 'The other levy lines of this fund collect more than its contributions of {contributions}.',
+  restBelow:
+    'Nothing remains for this line: the other levy lines already collect more than the fund’s contributions of {contributions}. Lower one of them.',
   instalmentsWrong: 'Enter 1 to 12 months.',
   aboveTenPercent:
-    'This budget raises contributions by {percent} %. Trustees alone may raise the {before} of the year before by at most 10 %, to {most} (PMR 21(3)(b)). Lower the budget, or record the resolution of a general meeting with its minutes.',
+    'This budget raises contributions by {percent} %. They were {before} in the year before. Without a general meeting, trustees may raise them by at most 10 %, to {most} (PMR 21(3)(b)). Lower the budget, or record the resolution of a general meeting with its minutes.',
   importRaises:
-    'With this line the building collects {now} a year from {day}. Trustees may raise the {before} of the year before to {most} at most (PMR 21(3)(b)). For more, enter a budget under Levies > Budgets, with the resolution of a general meeting.',
+    'With this line the building collects {now} a year from {day}. In the year before it was {before}, and trustees may raise that to at most {most} (PMR 21(3)(b)). For more, enter a budget under Levies > Budgets, with the resolution of a general meeting.',
   twiceInAYear:
     'The trustees have raised contributions for this financial year already. A second rise needs a general meeting (PMR 21(3)(b)): record its resolution with the minutes.',
   answerReserve:
@@ -33,7 +34,8 @@ export const budgetSentences = declareSentences('budgets', {
     'Levies of this building are already posted. Change its budget from a later month, or draft next year’s budget.',
   monthOfThisYear: 'Choose a month from {from} to {until}.',
   resolvedLongBefore: 'The resolution must be dated within the year before {day}. Check its date.',
-  twelveMonthsOnly: '“{line}” is spread over fewer than 12 months. In a change during the year, choose 12.',
+  twelveMonthsOnly:
+    '“{line}” is spread over fewer than 12 months. That is possible only from the first month of the financial year. This budget starts later, so choose 12.',
   yearHasBudget: 'This building has a draft or a proposed budget for the year from {day}.',
   nothingLeft: 'There is no shortfall this year.',
   noMonthsLeft: 'No month is left in this year to collect the shortfall.',

@@ -11,7 +11,8 @@ export const splitRequestSentences = {
   ...declareSentences('splitRequests', {
     changedSince: 'These charges have changed since. Please send a new request in the portal.',
     notOpen: 'This request is not open any more. The owner can send a new one.',
-    waitsAlready: 'A change of one of these charges is waiting for approval already. Please look for its email.',
+    waitsAlready:
+      'A change of one of these charges is already waiting for approval. Please look for the email about that change.',
     noTenant:
       'This unit has no tenant at present, and a charge can only go to a tenant who agrees to it. If you have let the unit, please contact your managing agent.',
     lineStays: '{name}: {reason}',
@@ -22,7 +23,7 @@ export const splitRequestSentences = {
     lookRequest: 'Look at the request',
     approveHow:
       'The link works once, until {expiresAt}. If you did not request this, decline it and contact your managing agent.',
-    agreeSubject: 'Please agree or decline who pays: {building}, {unit}',
+    agreeSubject: 'Please agree or decline: a change of who pays, {building}, {unit}',
     agreeLead:
       '{requestedBy}, the owner of the unit you rent, asks to change who pays these charges. Nothing changes unless you agree. Please look at the request, check your lease, and agree or decline.',
     agreeHow:

@@ -26,7 +26,7 @@ export const dualApprovalSentences = declareSentences('secondPerson', {
   reconciliation: 'Reconciliation of {day} signed',
   credit: 'Monthly credit confirmed: {name}',
   receipts: 'Receipts of the bank statement from {from} to {until} confirmed',
-  month: 'Month accepted: {building}',
+  month: 'Levy run accepted: {building}',
   registration: 'Login {email} linked to a contact',
   holder: 'Access of a person to the accounts of {account}',
   removal: 'Removal of the only person with access to the accounts of {account}',

@@ -101,7 +101,7 @@ export const importSentences = declareSentences('imports', {
   holderHere:
     'This account already has a person or another address. Take the row out, and add the person in the office, where a second person approves.',
   accountOfOther:
-    'This levy account belongs to another account holder. Leave "account" unchanged, enter the last day, and import a new levy account for the new owner.',
+    'This levy account belongs to another account holder, and a file cannot change that. Leave the column "account" as it was and enter the last day. Then import a new levy account for the new owner.',
   loginHere:
     'This login already exists. Change its address, contact or role, or enable it, on its page in the office. In the file, use the values of that page.',
   roleByForm:
@@ -115,7 +115,8 @@ export const importSentences = declareSentences('imports', {
   answeredHere: 'This approval already exists, and only its trustees can vote. Take the row out.',
   openQuestion:
     'This vote is open. Leave this empty: its trustees vote in the portal. Or import the vote once it is decided.',
-  whetherBankDetails: 'Two people approve bank details in the office. Leave payment_approved as it is in the office.',
+  whetherBankDetails:
+    'Two people approve bank details in the office, so a file cannot change payment_approved. Enter the value that the office shows.',
   contractorApprovedPayment:
     'This contractor was approved for payment before these bank details came. Take the row out: the contractor adds them in the portal, and two people approve them in the office.',
   buildingBankAccount:
@@ -129,7 +130,7 @@ export const importSentences = declareSentences('imports', {
     'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
   onlyTrusteesQuestion: 'Only {eligible} of these trustees may vote.',
   moreThanHalf:
-    'More than half of the {eligible} trustees who may vote is {least}. Fewer votes are possible only if the building allows it (fewer_votes_than_majority).',
+    'Enter {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are possible only if the building allows it (fewer_votes_than_majority).',
   chairCastingVote: 'The chair’s vote counts twice only if the building allows it (casting_vote_in_writing).',
   folderZipFile: 'There is no folder or zip file at {path}.',
   fileNotUtf: 'This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.',

@@ -3,7 +3,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const ledgerSentences = declareSentences('ledger', {
   slipMissing:
-    'This account’s statements are imported: match under Bank > Match. Enter only cash here, with the deposit slip number.',
+    'Bank statements of this building are imported, so match the receipt with its bank line under Bank > Match. Enter only cash here, with the deposit slip number.',
   enterAmount: 'Please enter an amount.',
   amountAboveZero: 'Please enter an amount above zero.',
   adjustmentOnly: 'Choose an account only for an adjustment.',

@@ -24,7 +24,7 @@ export const ticketSentences = {
     none: 'None',
     progress: 'Status',
     new: 'We have received your ticket.',
-    newAnswered: 'We have received your ticket and reply by {day}.',
+    newAnswered: 'We have received your ticket. We will reply by {day}.',
     inProgress: 'We are working on your ticket.',
     waiting: 'We need your reply before we can continue. Please open the ticket and answer the last comment.',
     resolved: 'Your ticket is resolved. If it is not fixed, comment within 14 days and we reopen it.',

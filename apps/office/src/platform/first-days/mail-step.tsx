@@ -51,7 +51,7 @@ const TestMailOutcome = ({ mail }: { mail: TestMail }) => {
       <InlineNotice tone="info">
         {isUnderWay(mail)
           ? `The test email to ${mail.to} is being sent.`
-          : `The test email to ${mail.to} waits. Ask your system administrator whether the worker runs.`}
+          : `The test email to ${mail.to} has not been sent yet. Ask your system administrator whether the program that sends emails (the worker) is running.`}
       </InlineNotice>
     );
   return (
