@@ -75,7 +75,7 @@ describe('logging a ticket', () => {
       return rows.filter(({ subject }) => subject.startsWith('We received')).map(({ text }) => text);
     };
     await saveAgentBranding(db, { ...before, ticketAnswerDays: 2 }, new Date());
-    expect((await texts()).at(-1)).toMatch(/We have received your ticket and reply by \d{2} \w{3} \d{4}\./);
+    expect((await texts()).at(-1)).toMatch(/We have received your ticket\. We will reply by \d{2} \w{3} \d{4}\./);
     await saveAgentBranding(db, { ...before, ticketAnswerDays: null }, new Date());
     expect((await texts()).join('\n')).toContain('We have received your ticket.\n');
     await saveAgentBranding(db, before, new Date());
