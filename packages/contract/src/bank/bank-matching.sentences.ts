@@ -79,7 +79,8 @@ export const matchReasonSentences = declareSentences('matchReasons', {
   surname: 'Name “{name}” in the bank line',
   amount: 'Exactly the amount owed',
   amountOfSeveral: '{of} accounts owe exactly this amount',
-  entered: 'Receipt of this amount entered on {day}; no second receipt is posted',
+  entered:
+    'A receipt of this amount was entered on {day}: the line is matched with it, and no second receipt is posted',
   enteredOfSeveral: '{of} receipts of this amount entered around this day',
   ownAccount: 'Number of our account {name} in the bank line',
   otherSide: 'Same amount in our account {name}, in the opposite direction',

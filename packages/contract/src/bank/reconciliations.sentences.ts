@@ -5,7 +5,7 @@ export const reconciliationSentences = declareSentences('reconciling', {
   noStatement: 'No statement of this account has been imported up to this day. Import the bank’s file first.',
   dayAhead: 'This day is not over yet. Choose an earlier day.',
   bankEnds: 'The imported bank lines end on {bankDay}, which is too early for {day}. Import a bank file up to {day}.',
-  gap: 'There is a gap of {missing} before the bank file of {from}. Import the file in between. If no day is missing, lines were imported twice: undo that import under Bank statements.',
+  gap: 'The bank file from {from} opens with a balance that differs by {missing} from the lines before it. If days are missing in between, import the file of those days. If no day is missing, lines were imported twice: undo that import under Bank statements.',
   fileDiffers:
     'The bank file of {days} closes with {closing}, but its stored lines add up to {lines} (difference {difference}). Undo the wrong import under Bank statements.',
   negative: '{building} is overdrawn by {balance} in this account, at the cost of another building.',

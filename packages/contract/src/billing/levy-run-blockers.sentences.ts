@@ -34,7 +34,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   ),
   'rate above cap': 'The interest rate is above the legal maximum. Correct it under Settings > Interest rates.',
   'rate without notice':
-    'The interest rate has no resolution or levy notice. Enter it under Settings > Interest rates first (PMR 25(1)).',
+    'The interest rate has no resolution or levy notice. First enter the resolution or the levy notice under Settings > Interest rates (PMR 25(1)).',
   suspense: '{amount} is unallocated: an owner may already have paid.',
   'bank missing': 'Bank statements missing up to the end of the month: {names}.',
   andMore: '{names} and {more} more',
@@ -59,7 +59,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   failed: 'This could not be posted because of an error on our side. Nothing was posted; try again.',
   mailedAlready: 'All these emails were already sent.',
   mailPosted:
-    'No email can go out: this levy run is not posted, or it was reversed and its owners were never emailed about it.',
+    'No email can go out: this levy run is not posted, or it was reversed before the owners got an email about it.',
   noticeSubject: 'Levies due, {month}, {building}',
   correctedSubject: 'Corrected: levies due, {month}, {building}',
   takenBackSubject: 'Reversed: levies of {month}, {building}',

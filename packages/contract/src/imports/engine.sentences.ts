@@ -47,7 +47,7 @@ export const importSentences = declareSentences('imports', {
     'There is text after the closing quotation mark of this cell. To write a quotation mark in a cell, double it ("").',
   reversedBefore: 'This entry is already reversed. Take the row out.',
   namedFromElsewhere:
-    'Records in {table} refer to this row and still have the old value. Add them to this import with the new value, or leave this value unchanged.',
+    'Records in {table} belong to this row and still have the old value. Import them too, with the new value, or keep the old value here.',
   assignedToReader: 'A Reader cannot work on tickets or tasks. Choose another member of staff.',
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',
@@ -107,7 +107,7 @@ export const importSentences = declareSentences('imports', {
   roleByForm:
     'A file cannot give a role in the office. Take the row out, and add the login with its role in the office, under Logins.',
   loginOtherAddress:
-    'The contact has another address. A login has the address of its contact: use that one, or invite the contact in the office.',
+    'The contact has a different email address, and a login must have the email address of its contact. Enter that one here, or invite the contact in the office.',
   bankDetailsHere: 'These bank details already exist. Two people change bank details in the office. Take the row out.',
   paymentHere: 'This payment already exists. Two people change payments in the office. Take the row out.',
   questionHere: 'This vote already exists, and only trustees can decide it. Take the row out.',
@@ -128,7 +128,7 @@ export const importSentences = declareSentences('imports', {
   buildingGivesTrustees: 'In this building trustees have at least {hours} hours to vote: until {earliest}.',
   ballotsMissing:
     'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
-  onlyTrusteesQuestion: 'Only {eligible} of these trustees may vote.',
+  onlyTrusteesQuestion: 'Enter a number from 1 to {eligible}, the number of trustees with a ballot who may vote.',
   moreThanHalf:
     'Enter {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are possible only if the building allows it (fewer_votes_than_majority).',
   chairCastingVote: 'The chair’s vote counts twice only if the building allows it (casting_vote_in_writing).',

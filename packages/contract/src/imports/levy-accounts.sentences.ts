@@ -11,7 +11,7 @@ export const levyAccountsImportSentences = declareSentences('levyAccountsImport'
   responsiblePerson: 'Account holder: the person, company or trust that pays.',
   firstDayOwnership: 'First day of ownership or tenancy.',
   lastDayEmpty: 'Last day of ownership or tenancy. Leave empty if it continues.',
-  whenGivenEntries: 'Balance for a check. The entries in the same folder must add up to it.',
+  whenGivenEntries: 'Balance, used only as a check: the entries of this levy account must add up to it.',
   lastDayNot: 'The last day cannot be before the first day.',
   entryImportedBefore: 'This entry was already imported and cannot be changed. Post a reversal and a new entry.',
   dayBooks: 'Posting date.',

@@ -30,7 +30,8 @@ export const unitEventSentences = declareSentences('unitEvents', {
   numberTaken: 'Another account of this building has this number. Choose another one.',
   knownAlready: '{name} is a contact with this address already. Choose it under “Existing contact”.',
   severalAccounts: '{name} has several account holders: {accounts}. Choose one under “Existing account holder”.',
-  noSuchCharge: 'No charge of this kind is paid by the owner. The list above says who pays which.',
+  noSuchCharge:
+    'The owner of this unit pays no charge of this type, so the tenant cannot take one over. Clear this choice. The list above shows who pays which charge.',
   nobodyToAsk:
     'This unit has no levy account of an owner on that day, so nobody can request that the tenant pays these charges.',
   somethingPosted: 'This account has entries. Reverse them first, or enter the last day of the account.',
