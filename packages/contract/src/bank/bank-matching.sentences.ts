@@ -80,7 +80,7 @@ export const matchReasonSentences = declareSentences('matchReasons', {
   amount: 'Exactly the amount owed',
   amountOfSeveral: '{of} accounts owe exactly this amount',
   entered:
-    'A receipt of this amount was entered on {day}: the line is matched with it, and no second receipt is posted',
+    'A receipt of this amount was entered on {day}. This suggestion matches the line with that receipt and posts no second one',
   enteredOfSeveral: '{of} receipts of this amount entered around this day',
   ownAccount: 'Number of our account {name} in the bank line',
   otherSide: 'Same amount in our account {name}, in the opposite direction',

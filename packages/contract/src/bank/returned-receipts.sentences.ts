@@ -2,7 +2,8 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const returnedReceiptSentences = declareSentences('returning', {
-  notOut: 'A returned payment is money paid out. Choose a line that was paid out.',
+  notOut:
+    'This line is money paid in. When a payment is returned, the bank pays the money out again. Choose a line that was paid out.',
   matched: 'This line is already matched. Undo its match first.',
   notThis:
     'This receipt does not fit the line. Choose a receipt of the same amount and bank account, not reversed, and at most {days} days old.',

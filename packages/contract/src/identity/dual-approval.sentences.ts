@@ -6,7 +6,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const dualApprovalSentences = declareSentences('secondPerson', {
   madeLogin:
-    'You cannot be the second person for {first} yet: {maker} set up the login of {login}, or gave it its role, less than 30 days ago, so you and {first} count as one person. Ask another colleague.',
+    'You cannot be the second person for {first} yet. {maker} set up the login of {login}, or gave it its role, less than 30 days ago. Until 30 days have passed, you and {first} count as one person. Ask another colleague.',
   sameHolder:
     'Your login and the one of {first} have the same ID number or email address, so they count as one person. Ask another colleague.',
   oneSetUpBoth:

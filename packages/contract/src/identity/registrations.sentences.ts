@@ -70,7 +70,7 @@ export const staffInvitationSentences = declareSentences('staffInvitation', {
 export const registrationMatchSentences = declareSentences('registrationMatch', {
   matchedByYou: 'You matched this registration. Ask another person to approve it.',
   emailUnconfirmed:
-    'The person has not opened the link that was sent to {email}. You can match or refuse the registration after that.',
+    'The person has not opened the link that was sent to {email}. Once the person opens it, you can match or refuse the registration.',
   contactTaken:
     'This contact has a login, or an invitation to one. Choose another contact, or refuse the registration with the reason.',
   contactTakenMeanwhile:

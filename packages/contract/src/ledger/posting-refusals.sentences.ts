@@ -20,7 +20,7 @@ export const postingRefusalSentences = declareSentences('books', {
     'This journal belongs to a levy run. Reverse the levy run of this building, and this journal is reversed too.',
   paymentStays: 'The bank has made this payment, so it cannot be reversed here.',
   paymentStands:
-    'The bank has made this payment. Import it exactly as it is under Payments, and enter any difference as a separate payment.',
+    'The bank has made this payment, so a file cannot change it. Enter the values that the payment has in the office under Payments, and enter any difference as a separate payment.',
   bankLineStays:
     'This journal belongs to a bank line. Open that line under Bank lines and undo the match. That also reverses the journal.',
   nothingToReverse:

@@ -45,7 +45,7 @@ export const buildingLeavesSentences = declareSentences('buildingLeaves', {
   packIsMade: 'The hand-over pack is being made. Reload the page in a minute.',
   packFirst: 'Make the hand-over pack first, under Make hand-over pack.',
   packReadme:
-    'Hand-over pack as at {day}.\n\ncontents.csv lists each table with its number of rows and the sum of one column.\nAmounts are in rand; a debit is positive, a credit negative. Quotas are in percent.\nThe sum of levy-accounts.csv equals the sum of ledger-entries.csv. journal-lines.csv and trial-balance.csv add up to nil.\nstatements holds a statement of each levy account; documents holds the files that documents.csv lists.\nIt holds personal information: give it to nobody but the next managing agent and the trustees.\n',
+    'Hand-over pack as at {day}.\n\ncontents.csv lists each table with its number of rows and the sum of one column.\nAmounts are in rand; a debit is positive, a credit negative. Quotas are in percent.\nThe sum of levy-accounts.csv equals the sum of ledger-entries.csv. journal-lines.csv and trial-balance.csv add up to nil.\nThe folder “statements” holds a statement of each levy account. The folder “documents” holds the files that documents.csv lists.\nThe pack holds personal information: give it to nobody but the next managing agent and the trustees.\n',
   packLeftOut: 'left out: withdrawn or unreadable',
   packName: 'Hand-over {building} {day}.zip',
 });

@@ -52,7 +52,7 @@ async function* entriesOf(deps: ServerDeps, run: Run, all: readonly Target[]): A
     else missing.push(wanted.accountNumber);
   }
   if (missing.length === 0) return;
-  const text = `These statements could not be made. Ask for each on its levy account:\r\n\r\n${missing.join('\r\n')}\r\n`;
+  const text = `These statements could not be made. Open each of these levy accounts and request its statement there:\r\n\r\n${missing.join('\r\n')}\r\n`;
   yield { name: 'Not in this zip.txt', bytes: Buffer.from(text) };
 }
 
