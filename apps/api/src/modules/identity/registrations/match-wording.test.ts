@@ -42,7 +42,7 @@ test('FAULT-46.15: before the address is confirmed neither step is offered, and 
   const id = await registerWithUnconfirmedEmail(harness(), 'unconfirmed@wording.test');
   const { withheld } = await get('registrations', id);
   expect((withheld as { why: string }[]).map(({ why }) => why)).toContainEqual(
-    expect.stringMatching(/match or refuse the registration after that/),
+    expect.stringMatching(/Once the person opens it, you can match or refuse the registration/),
   );
 });
 
