@@ -17,12 +17,12 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   await page.goto('/office/#/aods/create');
   await page.getByRole('combobox', { name: 'Levy account' }).fill(account);
   await page.getByRole('option', { name: new RegExp(`^${account} · .+ · unit `) }).click();
-  await expect(page.getByText(`Filled in: The name of ${account}. You can change it.`)).toBeVisible();
-  await expect(page.getByText(new RegExp(`^Filled in: Overdue amount of ${account} on`))).toBeVisible();
+  await expect(page.getByText(`The name of ${account}. You can change it.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Overdue amount of ${account} on`))).toBeVisible();
   const debt = page.getByRole('spinbutton', { name: 'Debt acknowledged' });
   expect(Number(await debt.inputValue())).toBeGreaterThan(0);
   await page.getByRole('spinbutton', { name: 'Term in months' }).fill('6');
-  await expect(page.getByText('Filled in: Debt divided by 6 months. You can change it.')).toBeVisible();
+  await expect(page.getByText('Debt divided by 6 months. You can change it.')).toBeVisible();
   await debt.fill('1234.56');
   await expect(page.getByRole('spinbutton', { name: 'Monthly instalment' })).toHaveValue('205.76');
   await expectAccessible(page);

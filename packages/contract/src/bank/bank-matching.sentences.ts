@@ -26,7 +26,7 @@ export const bankMatchingSentences = declareSentences('banking', {
   receiptsRefused: 'A second person refused this receipt: {reason}',
   matchedBefore: 'Another person has already matched this line.',
   partsDiffer: 'The parts add up to {parts}, but the line is {line}. Allocate the rest first.',
-  partsTurned: 'All parts must be money in if the line is money in, or money out if it is money out.',
+  partsTurned: 'Every part must go the same way as the line: all money in, or all money out.',
   noParts: 'Choose at least one account for this line.',
   notOfScheme: 'The building of this account does not use this bank account.',
   controlAccount: '{name} is a control account, so nobody posts to it by hand. Choose an income or expense account.',
@@ -35,7 +35,7 @@ export const bankMatchingSentences = declareSentences('banking', {
   chooseScheme: 'Choose the building.',
   ownAccount: 'Choose another bank account: a transfer needs two.',
   goesBefore:
-    'Other matches depend on this match. First undo the later allocation, the returned payment, or the transfer’s other side.',
+    'Another match depends on this one. Undo that one first: it is a later allocation, a returned payment, or the other side of a transfer.',
   undoneBefore: 'This match was already undone.',
   othersMatch: 'You can undo only your own matches. Ask a bookkeeper to undo this match.',
   administratorTrusts: 'Only an administrator can trust a rule for every bank account.',
@@ -43,7 +43,7 @@ export const bankMatchingSentences = declareSentences('banking', {
     'Bank statements are imported from {day} on, so receipts from that day come from bank lines (Bank > Match). Import only receipts before that day.',
   paymentFed:
     'Bank statements are imported from {day} on, so payments from that day come from bank lines. Import this payment as Waiting for Bank Authorization, and match its line.',
-  noteAfterMatch: 'You can add them after the line is matched.',
+  noteAfterMatch: 'Match the line first. Then you can add the payee and the remark.',
   ruleWords: 'Enter at least three letters or figures of the bank’s text.',
   ruleWordsOfMany: 'Many payers write these words. Add a name or reference that only this payer uses.',
   ruleTarget: 'Choose a levy account or a ledger account.',

@@ -45,9 +45,9 @@ export const levyRunBlockerSentences = declareSentences('months', {
   oddItemByYou: 'You entered “{item}” of unit {unit}. Ask another person to accept this levy run.',
   oddItemInOffice: '“{item}” of unit {unit} was entered by hand. Another person must accept this levy run first.',
   oddItemsByYou:
-    'You entered items of {amount} for {count} units of this month, which reach the approval limit. Ask another person to accept this levy run.',
+    'You entered items of {amount} for {count} units this month. Together they reach the approval limit. Ask another person to accept this levy run.',
   oddItemsInOffice:
-    'One person entered items of {amount} for {count} units of this month. Another person has to accept this levy run in the office.',
+    'One person entered items of {amount} for {count} units this month. Another person has to accept this levy run in the office.',
   sayWhy: 'Enter the reason for posting with these problems.',
   nothingToAccept: 'There is nothing to accept: the problems were already accepted, or have to be corrected first.',
   nothingToPost:

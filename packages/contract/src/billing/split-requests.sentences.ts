@@ -17,7 +17,7 @@ export const splitRequestSentences = {
       'This unit has no tenant at present, and a charge can only go to a tenant who agrees to it. If you have let the unit, please contact your managing agent.',
     lineStays: '{name}: {reason}',
     fromTo: '{from} to {to}',
-    approveSubject: 'Approve who pays: {building}, {unit}',
+    approveSubject: 'Please approve or decline: a change of who pays charges, {building}, {unit}',
     approveLead:
       'You asked us to change who pays for charges of your unit. Nothing has changed yet. Please check the request and approve or decline it.',
     lookRequest: 'Look at the request',
@@ -32,7 +32,7 @@ export const splitRequestSentences = {
     declinedLead: 'A request of {requestedBy} was declined. Nothing changes. The request was:',
     whyYou:
       'You receive this email because you have an account of this unit. If that is wrong, please contact your managing agent.',
-    changedSubject: 'Who pays was changed: {building}, {unit}',
-    notChangedSubject: 'Who pays was not changed: {building}, {unit}',
+    changedSubject: 'Changed: who pays charges, {building}, {unit}',
+    notChangedSubject: 'Not changed: who pays charges, {building}, {unit}',
   }),
 };

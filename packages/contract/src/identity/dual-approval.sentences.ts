@@ -28,7 +28,7 @@ export const dualApprovalSentences = declareSentences('secondPerson', {
   receipts: 'Receipts of the bank statement from {from} to {until} confirmed',
   month: 'Levy run accepted: {building}',
   registration: 'Login {email} linked to a contact',
-  holder: 'Access of a person to the accounts of {account}',
+  holder: 'Another person may see the accounts of {account}',
   removal: 'Removal of the only person with access to the accounts of {account}',
   agencyAccount: 'Bank account of the agency approved',
   openAudit: 'Open the activity log',

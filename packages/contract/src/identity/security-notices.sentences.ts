@@ -55,9 +55,9 @@ export const securityNoticeSentences = declareSentences('securityNotices', {
   endsIn: 'ends in {ends}',
   limitSubject: 'An approval limit was raised: {kind}',
   limitWaitsSubject: 'A higher approval limit waits for approval: {kind}',
-  limitLead: 'From now on one person is enough for larger amounts than before.',
+  limitLead: 'From now on, one person alone can post or reverse larger amounts than before.',
   limitWaitsLead:
-    'One more administrator has to approve this. After that, one person is enough for larger amounts than before.',
+    'One more administrator has to approve this. After that, one person alone can post or reverse larger amounts than before.',
   limitNow: 'Amount that needs approval',
   limitNone: 'one person is enough for any amount',
   reason: 'Reason',

@@ -47,7 +47,7 @@ export const importSentences = declareSentences('imports', {
     'There is text after the closing quotation mark of this cell. To write a quotation mark in a cell, double it ("").',
   reversedBefore: 'This entry is already reversed. Take the row out.',
   namedFromElsewhere:
-    'Records in {table} belong to this row and still have the old value. Import them too, with the new value, or keep the old value here.',
+    'You changed this value, but records in {table} that belong to this row still have the old one. Keep the old value here, or import those records too, with the new value.',
   assignedToReader: 'A Reader cannot work on tickets or tasks. Choose another member of staff.',
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',

@@ -88,7 +88,7 @@ test('what the records say is filled in, marked, and typed over; another account
   );
   await user.clear(debt());
   await user.type(debt(), '8000');
-  expect(debt()).not.toHaveAccessibleDescription(/Filled in/);
+  expect(debt()).not.toHaveAccessibleDescription(/You can change it/);
   fakeEndpointAnswer(apiContract.office.fill, {
     fields: {
       fullName: { value: 'Piet Louw', from: 'The name of MILL-2.' },

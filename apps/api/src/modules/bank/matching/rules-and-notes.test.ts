@@ -36,7 +36,7 @@ test('FAULT-7: payee and remark are noted after the match too; what is left empt
   const noted = { payee: 'P Mokoena', remark: null };
   await expect(act('bank-lines', id, 'note', noted)).rejects.toMatchObject({
     status: 409,
-    message: expect.stringMatching(/^You can add them after the line is matched/),
+    message: expect.stringMatching(/^Match the line first/),
   });
   const parked = await match(id, [{ kind: 'suspense', amount: 12_400 }]);
   const { partId = null } = (await waiting({ show: 'parked' })).find((one) => one.id === id) ?? {};

@@ -138,7 +138,7 @@ test('FAULT-21: a person does not accept the month of items on several units tha
     harness().call(calls.accept, { body: { rows: [row?.id ?? ''], reason: 'Looked at' } }, by.token);
   await expect(accept(staff.other)).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('for 2 units of this month'),
+    message: expect.stringContaining('for 2 units this month'),
   });
   await accept(staff.keeper);
 });

@@ -166,7 +166,7 @@ describe('attacks', () => {
     expect(await get('journals', journal)).toMatchObject({ reversalWaiting: { id: row.id } });
     expect((await get('journals', journal)).withheld).toContainEqual({
       action: 'reverse',
-      why: expect.stringContaining('second person'),
+      why: expect.stringContaining('awaiting approval'),
     });
     await act('entries-to-confirm', row.id, 'confirm', {}, other);
     expect(await balance()).toBe(before - 490_000);

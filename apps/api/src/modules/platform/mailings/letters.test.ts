@@ -107,7 +107,7 @@ test('each overdue account gets one letter of its own, escaped, once a day whoev
   expect(first?.text).toContain('{{bank_account_number}}');
   expect(sent.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true);
   expect(await get('account-letters', id)).toMatchObject({
-    title: 'Levies of [Owner’s name]',
+    title: 'Levies of [Account holder’s name]',
     total: 2,
     sent: 2,
     failed: 0,
