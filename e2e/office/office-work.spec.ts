@@ -52,7 +52,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
 
   // Today opens the records of a queue one after the other, or as a list.
   await page.goto('/office/');
-  await expect(page.getByRole('heading', { name: 'Arrears over the last 12 months' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Amounts owed over the last 12 months' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /New payments/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New payments' })).toBeVisible();

@@ -17,13 +17,13 @@ export const splitRequestSentences = {
       'This unit has no tenant at present, and a charge can only go to a tenant who agrees to it. If you have let the unit, please contact your managing agent.',
     lineStays: '{name}: {reason}',
     fromTo: '{from} to {to}',
-    approveSubject: 'Please approve or decline: a change of who pays charges, {building}, {unit}',
+    approveSubject: 'Please approve or decline: who pays which charges, {building}, {unit}',
     approveLead:
       'You asked us to change who pays for charges of your unit. Nothing has changed yet. Please check the request and approve or decline it.',
     lookRequest: 'Look at the request',
     approveHow:
       'The link works once, until {expiresAt}. If you did not request this, decline it and contact your managing agent.',
-    agreeSubject: 'Please agree or decline: a change of who pays, {building}, {unit}',
+    agreeSubject: 'Please agree or decline: who pays which charges, {building}, {unit}',
     agreeLead:
       '{requestedBy}, the owner of the unit you rent, asks to change who pays these charges. Nothing changes unless you agree. Please look at the request, check your lease, and agree or decline.',
     agreeHow:
@@ -32,7 +32,7 @@ export const splitRequestSentences = {
     declinedLead: 'A request of {requestedBy} was declined. Nothing changes. The request was:',
     whyYou:
       'You receive this email because you have an account of this unit. If that is wrong, please contact your managing agent.',
-    changedSubject: 'Changed: who pays charges, {building}, {unit}',
-    notChangedSubject: 'Not changed: who pays charges, {building}, {unit}',
+    changedSubject: 'Changed: who pays which charges, {building}, {unit}',
+    notChangedSubject: 'Not changed: who pays which charges, {building}, {unit}',
   }),
 };

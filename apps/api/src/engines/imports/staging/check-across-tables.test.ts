@@ -172,7 +172,7 @@ const ALONE: readonly [rule: string, table: string, row: object, column: string,
     'units',
     { key: 'k1', building: 'mill', section_number: 5, door_number: '5', quota: '0' },
     'building',
-    'Records in Levy accounts belong to this row',
+    'records in Levy accounts that belong to this row',
   ],
   [
     'a stated balance',

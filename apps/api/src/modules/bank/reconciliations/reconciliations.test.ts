@@ -298,7 +298,9 @@ describe('what stands in the way', () => {
     await statement(0, [{ day: '2026-03-02', rand: 5 }]);
     const { id } = await prepare('2026-03-06');
     await statement(100, [{ day: '2026-03-05', rand: 5 }], 95);
-    expect(await blocked('2026-03-06')).toContain('The bank file from 05 Mar 2026 opens with a balance that differs by');
+    expect(await blocked('2026-03-06')).toContain(
+      'The bank file from 05 Mar 2026 opens with a balance that differs by',
+    );
     await expect(sign(id, second)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('opens with a balance that differs by'),

@@ -342,7 +342,10 @@ test('levy lines that an import brings for months to come obey the limit of trus
   };
   expect(await bring(220_000, '2027-01-01')).toEqual([]);
   expect(await bring(220_000.01, '2027-01-01')).toEqual([
-    ['yearly_amount', expect.stringMatching(/it was R.200.000.00, and trustees may raise that to at most R.220.000.00/)],
+    [
+      'yearly_amount',
+      expect.stringMatching(/it was R.200.000.00, and trustees may raise that to at most R.220.000.00/),
+    ],
   ]);
   // A special contribution has its own resolution, so it does not count as an increase of the year.
   expect(await bring(90_000, '2027-01-01', { name: 'Lift', kind: 'special_levy' })).toEqual([]);
