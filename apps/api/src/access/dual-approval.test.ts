@@ -87,7 +87,7 @@ describe('in an instance that is older than 30 days', () => {
     expect(seen.withheld).toEqual([
       {
         action: 'approve',
-        why: 'You cannot be the second person for thandi Person yet. thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. Until 30 days have passed, you and thandi Person count as one person. Ask another colleague.',
+        why: 'You and thandi Person count as one person for now, so you cannot be the second person here. The reason: thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. Ask another colleague, or wait until the 30 days have passed.',
       },
     ]);
     await expect(act('confirmation-limits', id, 'approve', {}, made)).rejects.toMatchObject({ status: 409 });

@@ -38,7 +38,7 @@ export const bankMatchingSentences = declareSentences('banking', {
     'Another match depends on this one. Undo that one first: it is a later allocation, a returned payment, or the other side of a transfer.',
   undoneBefore: 'This match was already undone.',
   othersMatch: 'You can undo only your own matches. Ask a bookkeeper to undo this match.',
-  administratorTrusts: 'Only an administrator can trust a rule for every bank account.',
+  administratorTrusts: 'This rule applies to every bank account, so only an administrator can trust it.',
   receiptFed:
     'Bank statements are imported from {day} on, so receipts from that day come from bank lines (Bank > Match). Import only receipts before that day.',
   paymentFed:

@@ -6,7 +6,7 @@ export const movedReceiptSentences = declareSentences('movedReceipts', {
   otherBuilding:
     '{account} belongs to {building}, whose money is in another bank account. Reverse the receipt, pay the money over to {building}, and enter the receipt there.',
   suspenseOfBuilding:
-    'This receipt was allocated from unallocated money of its own building, but {account} belongs to {building}. First undo that allocation under Bank lines.',
+    'This receipt was allocated from the unallocated money of its present building, so it cannot be moved to {account} of {building}. First undo that allocation under Bank lines.',
   archivedAccount: '{account} belongs to {building}, which is archived. Choose an account of another building.',
   archived: 'This building is archived. Restore it from the archive first, then move the receipt.',
   divided:

@@ -10,7 +10,7 @@ export const budgetSentences = declareSentences('budgets', {
   controlAccount: 'This is a control account. Choose another account.',
   enterName: 'Enter a description.',
   notBelowNothing: 'Enter zero or more.',
-  monthsDiffer: 'The twelve months come to {months}, the year to {year}.',
+  monthsDiffer: 'The twelve months add up to {months}, but the amount for the year is {year}. Correct one of them.',
   nameTwice: 'Another levy line has this name.',
   oneRest: 'One levy line of each fund collects the remainder. Leave the amount of one line empty.',
   restBelow:

@@ -6,7 +6,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const dualApprovalSentences = declareSentences('secondPerson', {
   madeLogin:
-    'You cannot be the second person for {first} yet. {maker} set up the login of {login}, or gave it its role, less than 30 days ago. Until 30 days have passed, you and {first} count as one person. Ask another colleague.',
+    'You and {first} count as one person for now, so you cannot be the second person here. The reason: {maker} set up the login of {login}, or gave it its role, less than 30 days ago. Ask another colleague, or wait until the 30 days have passed.',
   sameHolder:
     'Your login and the one of {first} have the same ID number or email address, so they count as one person. Ask another colleague.',
   oneSetUpBoth:

@@ -101,7 +101,7 @@ export const importSentences = declareSentences('imports', {
   holderHere:
     'This account already has a person or another address. Take the row out, and add the person in the office, where a second person approves.',
   accountOfOther:
-    'This levy account belongs to another account holder, and a file cannot change that. Leave the column "account" as it was and enter the last day. Then import a new levy account for the new owner.',
+    'A file cannot move this levy account to another account holder. Enter its present account holder in the column "account", and its last day. Then import a new levy account for the new owner.',
   loginHere:
     'This login already exists. Change its address, contact or role, or enable it, on its page in the office. In the file, use the values of that page.',
   roleByForm:
@@ -118,7 +118,7 @@ export const importSentences = declareSentences('imports', {
   whetherBankDetails:
     'Two people approve bank details in the office, so a file cannot change payment_approved. Enter the value that the office shows.',
   contractorApprovedPayment:
-    'This contractor was approved for payment before these bank details came. Take the row out: the contractor adds them in the portal, and two people approve them in the office.',
+    'This contractor was already approved for payment, so a file cannot add bank details. Take the row out. The contractor enters the bank details in the portal, and two people approve them in the office.',
   buildingBankAccount:
     'This building has a bank account in use. Another one is entered in the office, where a second person approves it. Take the row out.',
   paymentReleasedSecond:
@@ -128,7 +128,8 @@ export const importSentences = declareSentences('imports', {
   buildingGivesTrustees: 'In this building trustees have at least {hours} hours to vote: until {earliest}.',
   ballotsMissing:
     'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
-  onlyTrusteesQuestion: 'Enter a number from 1 to {eligible}, the number of trustees with a ballot who may vote.',
+  onlyTrusteesQuestion:
+    'Enter a number from 1 to {eligible}: in this vote, {eligible} of the trustees with a ballot may vote.',
   moreThanHalf:
     'Enter {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are possible only if the building allows it (fewer_votes_than_majority).',
   chairCastingVote: 'The chair’s vote counts twice only if the building allows it (casting_vote_in_writing).',

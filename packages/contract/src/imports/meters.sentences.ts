@@ -9,7 +9,7 @@ export const metersImportSentences = declareSentences('metersImport', {
   firstOfMonth: 'First day of the month in which the tariff starts.',
   fixedMonthly: 'Fixed charge for each month, also without consumption.',
   bandsPer:
-    'How the step limits follow the number of days between readings. Enter “month” or “30 days”. With “month”, the limits apply as entered for 25 to 36 days. With “30 days”, they apply as entered for exactly 30 days. For any other number of days, they are lowered or raised in proportion.',
+    'Enter “month” or “30 days”. With “month”, the step limits apply as entered if there are 25 to 36 days between the readings. With “30 days”, they apply as entered only if there are exactly 30 days. For any other number of days, the limits are lowered or raised in proportion.',
   changeWithin: 'How consumption is charged when the rate changes mid-period.',
   startsOnFirst: 'A tariff must start on the first of a month.',
   fixedNotNegative: 'A fixed charge cannot be negative.',

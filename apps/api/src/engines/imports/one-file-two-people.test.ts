@@ -237,7 +237,7 @@ describe('records made by hand that come again under a key of the file', () => {
     };
     expect(await checked('login.zip', portfolioZipOf(files, {}))).toMatchObject({
       state: 'Refused',
-      faults: [{ file: 'logins.csv', line: 2, column: 'email', reason: expect.stringContaining('another address') }],
+      faults: [{ file: 'logins.csv', line: 2, column: 'email', reason: expect.stringContaining('different email address') }],
     });
   });
 
@@ -252,7 +252,7 @@ describe('records made by hand that come again under a key of the file', () => {
     const login = { ...aLogin('hanna', ''), contact: 'taken@away.test', email: 'taken@away.test' };
     expect(await checked('logins.csv', portfolioCsvOf([login]))).toMatchObject({
       state: 'Refused',
-      faults: [{ line: 2, column: 'email', reason: expect.stringContaining('another address') }],
+      faults: [{ line: 2, column: 'email', reason: expect.stringContaining('different email address') }],
     });
   });
 });

@@ -173,7 +173,7 @@ test('A-19 new bank details do not slip in under an approval that is there', asy
       .where(eq(contractors.id, await idOfFirm(`Firm ${key}`)));
   for (const key of Object.keys(standing))
     expect(await checked('beneficiaries.csv', portfolioCsvOf([detailsOf(key)]))).toMatchObject(
-      refused('contractor', 'was approved for payment before these bank details came'),
+      refused('contractor', 'was already approved for payment, so a file cannot add bank details'),
     );
   expect(await checked('beneficiaries.csv', portfolioCsvOf([detailsOf('fresh')]))).toMatchObject({
     state: 'Ready',

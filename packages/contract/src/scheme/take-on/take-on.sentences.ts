@@ -24,7 +24,7 @@ export const takeOnSentences = declareSentences('takeOns', {
   bankMissing: 'Fill in bank, branch code, account number and account type, or leave the bank account out.',
   budgetMissing: 'Enter a yearly amount, or leave the levies out.',
   inTheWay: 'You can no longer undo this take-on. It is already used by {what}.',
-  secondPersonNeeded: 'You asked for this take-on. A second person compares the difference and approves it.',
+  secondPersonNeeded: 'You asked for this take-on. Ask another person to check the difference and approve it.',
   approvalOf: 'the take-on of {building}',
   recordExists: 'A record with this number or code exists already. Change it here, or correct the record.',
   personChanged: 'This person’s details were changed just now. Please take the building on again.',
