@@ -237,7 +237,9 @@ describe('records made by hand that come again under a key of the file', () => {
     };
     expect(await checked('login.zip', portfolioZipOf(files, {}))).toMatchObject({
       state: 'Refused',
-      faults: [{ file: 'logins.csv', line: 2, column: 'email', reason: expect.stringContaining('different email address') }],
+      faults: [
+        { file: 'logins.csv', line: 2, column: 'email', reason: expect.stringContaining('different email address') },
+      ],
     });
   });
 
