@@ -52,7 +52,7 @@ test('A-4.8 a split change is asked for, approved by the emailed link, and appli
 
   await page.goto('/#/demo-mailbox');
   await page
-    .getByRole('button', { name: /^(?:Approve|Please agree or decline) who pays/ })
+    .getByRole('button', { name: /^Please (?:approve|agree) or decline: who pays which charges/ })
     .first()
     .click();
   await page.getByRole('link', { name: /split-approval/ }).click();
