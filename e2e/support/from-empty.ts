@@ -1,5 +1,5 @@
 /** A product of its own on an empty database, its users, and what they press. */
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type SmtpCaptureServer, startSmtpCapture } from '../../apps/api/test/mails/smtp-capture.ts';
 import { totpCodeOf } from '../../apps/api/test/people/authenticator.ts';
 import { SERVICE_WORKER_BLOCKED } from '../fixtures.ts';
@@ -27,9 +27,21 @@ export const test = base.extend<Own>({
   },
 });
 
+/** What the browsers of this product logged. */
 export const unexpected: string[] = [];
+let sat: { url: string; contexts: BrowserContext[] } = { url: '', contexts: [] };
+
+/** Pages of an earlier journey still ask their product, which has stopped, and would log into the next journey. */
+const standUpFromAnotherProduct = async (url: string): Promise<void> => {
+  if (sat.url === url) return;
+  for (const context of sat.contexts) await context.close();
+  sat = { url, contexts: [] };
+  unexpected.length = 0;
+};
+
 /** A page in a browser context of one person's own. */
 export const sitDown = async (browser: Browser, { url }: Product): Promise<Page> => {
+  await standUpFromAnotherProduct(url);
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 900 },
@@ -41,6 +53,7 @@ export const sitDown = async (browser: Browser, { url }: Product): Promise<Page>
   });
   context.on('weberror', (error) => unexpected.push(`error: ${error.error().message}`));
   context.setDefaultTimeout(12_000);
+  sat.contexts.push(context);
   return context.newPage();
 };
 
