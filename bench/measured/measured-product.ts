@@ -27,8 +27,8 @@ type Work = (product: MeasuredProduct) => Promise<void>;
 const measureProductAt = async (url: string, folder: string, work: Work): Promise<void> => {
   await migrateDatabase(url);
   const { db, close } = openDatabase(url);
-  const told = (problem: unknown) => process.stdout.write(`queue: ${String(problem)}\n`);
-  const jobs = await startJobQueue(url, told, { supervise: false });
+  const logProblem = (problem: unknown) => process.stdout.write(`queue: ${String(problem)}\n`);
+  const jobs = await startJobQueue(url, logProblem, { supervise: false });
   const deps: ServerDeps = {
     db,
     clock: systemClock,

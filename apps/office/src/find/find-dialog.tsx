@@ -21,7 +21,7 @@ const grouped = (choices: readonly FindChoice[]) => {
   return groups;
 };
 
-const told = (choices: readonly FindChoice[], search: string): string => {
+const countText = (choices: readonly FindChoice[], search: string): string => {
   if (search === '') return '';
   if (choices.some(({ key }) => key.startsWith('list '))) return 'The first results of each kind.';
   return choices.length === 0 ? 'Nothing found.' : `${choices.length} found.`;
@@ -151,7 +151,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
           </Button>
         </div>
         <p className="visually-hidden" role="status">
-          {waits ? '' : told(choices, search)}
+          {waits ? '' : countText(choices, search)}
         </p>
         {failed && <InlineNotice tone="danger">{formatApiProblem(failed)}</InlineNotice>}
         {choices.length > 0 && (

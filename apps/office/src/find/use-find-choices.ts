@@ -4,6 +4,7 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import { FIND_RESULTS_OF_A_KIND } from '@stoep/contract/office/office-search';
 import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import type { StaffRole } from '@stoep/domain/vocabulary';
+import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -13,16 +14,6 @@ import { type FindChoice, findGuideSections, findPages } from './find-pages.ts';
 import { listRecentlyOpenedRecords } from './recently-opened.ts';
 
 const PAUSE_MS = 120;
-
-/** The text, debounced. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const later = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(later);
-  }, [text]);
-  return settled;
-};
 
 const usePages = (search: string): readonly FindChoice[] => {
   const { permissions } = usePermissions<StaffRole>();
@@ -61,7 +52,7 @@ const withWholeLists = (records: readonly FindChoice[], search: string): readonl
   });
 
 export const useFindChoices = (typed: string) => {
-  const search = useSettled(typed.trim());
+  const search = useDebouncedValue(typed.trim(), PAUSE_MS);
   const pages = usePages(search);
   const [opened] = useState(() => listRecentlyOpenedRecords().join(','));
   const found = useQuery({

@@ -1,4 +1,4 @@
-/** The details of a record's page: those of its kind, also while its list row still stands in for it. */
+/** The details of a record's page: those of its kind, also while only its list row is loaded. */
 import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -57,7 +57,7 @@ const choosePerson = async (user: ReturnType<typeof renderOffice>['user'], name:
   await user.click(await screen.findByRole('option', { name }));
 };
 
-test('a person is told apart by units, and fills in building and unit; the caller is not asked then', async () => {
+test('units distinguish persons; the person fills in building and unit, and hides the caller’s fields', async () => {
   const { user } = renderOffice('/tickets/create');
   await user.type(await screen.findByLabelText(/^Name of the caller/), 'Somebody');
   await user.click(box(/^Person/));

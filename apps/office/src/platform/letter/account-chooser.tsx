@@ -5,6 +5,7 @@ import { LETTER_ACCOUNT_LIMIT } from '@stoep/contract/office/detail-pages';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import { newLetterFields, chosenLetterTexts as texts } from '@stoep/contract/platform/account-letters.texts';
 import { levyAccountsResource } from '@stoep/contract/scheme/portfolio.resources';
+import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,18 +13,7 @@ import { choiceTextOf, searchOfChoice } from '../../records/form/link-input.tsx'
 import { useOfficeInput } from '../../records/inputs/use-office-input.tsx';
 import { OFFLINE_TEXT } from '../../records/offline-notice.tsx';
 
-const PAUSE_MS = 250;
 const OFFERED = 25;
-
-/** What is typed, once typing pauses. */
-const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const later = setTimeout(() => setSettled(typed), PAUSE_MS);
-    return () => clearTimeout(later);
-  }, [typed]);
-  return settled;
-};
 
 const checkAccounts = (value: unknown): string | undefined => {
   const chosen = Array.isArray(value) ? value.length : 0;
@@ -61,7 +51,7 @@ export const AccountChooser = ({ numbers }: AccountChooserProps) => {
   });
   const buildingId: unknown = useWatch({ name: 'buildingId' });
   const [typed, setTyped] = useState('');
-  const search = useSettled(searchOfChoice(typed));
+  const search = useDebouncedValue(searchOfChoice(typed));
   const { data, error, isFetching, isPaused } = useGetList<RaRecord>(levyAccountsResource.name, {
     pagination: { page: 1, perPage: OFFERED },
     sort: { field: 'accountNumber', order: 'ASC' },

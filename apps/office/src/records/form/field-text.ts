@@ -8,7 +8,7 @@ import { auditedEndpointNameOf } from '../endpoint-names.ts';
 
 export const EMPTY_VALUE_DASH = '—';
 
-/** What the status of an email says where no mail server takes it: it is kept, in the demo for its mailbox. */
+/** The status of an email without a mail server: not sent, or in the demo the demo mailbox. */
 const KEPT = 'kept';
 export const DEMO_MAILBOX = 'Demo mailbox';
 

@@ -5,7 +5,7 @@ import { DEMO_MAILBOX } from './field-text.ts';
 
 export type NamedOfficeField = readonly [name: string, field: OfficeField];
 
-/** In the demo the emails of a mailing that no server took are in its mailbox. */
+/** In the demo, the emails of a mailing go to the demo mailbox instead of a mail server. */
 const inDemoMailbox = ([name, field]: NamedOfficeField): NamedOfficeField =>
   name === 'kept' ? [name, { ...field, label: DEMO_MAILBOX }] : [name, field];
 

@@ -74,7 +74,7 @@ const faultOfAddress = ({ email, problem }: AddressOnFile): SentenceOrText | fal
 
 const unless = (missing: SentenceOrText | false): CommandOffer => missing || true;
 
-/** No server takes the email: the demo shows it in its mailbox. */
+/** Without a mail server, the demo shows the email in its mailbox. */
 const isMailOfDemo = ({ demo, smtpUrl }: CommandWrite['deps']['config']): boolean => demo && smtpUrl === undefined;
 
 type Ordered = { readonly levyAccountId: string; readonly from: Day; readonly to: Day };

@@ -112,7 +112,7 @@ test('a trustee in office without a unit there: the building alone', async () =>
   expect(fields.unitId?.value).toBeUndefined();
 });
 
-test('people of one name are told apart by unit and building, and a list reads them only when asked', async () => {
+test('unit and building distinguish people of one name, and a list reads them only on request', async () => {
   const [one, other] = [await aContact(), await aContact()];
   await aUnitOf(one, world.buildings.a);
   await aUnitOf(other, world.buildings.b);

@@ -3,6 +3,7 @@ import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts
 import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-repayment';
 import { subtractCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
+import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
@@ -14,7 +15,6 @@ import { buildingAodsQuery } from '../../../data/scheme/building-lists.ts';
 import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
 import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
 import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { portalPaths } from '../../../paths.ts';

@@ -3,6 +3,7 @@
 import { BALANCE_TAB_FILTERS, type BalanceTabFilter } from '@stoep/contract/credit/credit-control.codes';
 import { LEVY_ACCOUNT_TYPE_CODES, type LevyAccountType } from '@stoep/contract/ledger/levy-accounts.codes';
 import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
@@ -11,7 +12,6 @@ import { buildingBalancesQuery, buildingBalanceTotalsQuery } from '../../../data
 import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
 import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
 import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { ArrearsCharts } from '../balance-pictures.tsx';

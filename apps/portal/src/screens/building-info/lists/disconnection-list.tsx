@@ -4,6 +4,7 @@ import { buildingPageTexts, creditControlTabTexts } from '@stoep/contract/scheme
 import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
+import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
@@ -12,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { buildingDisconnectionsQuery } from '../../../data/scheme/building-lists.ts';
 import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
 import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { levyAccountLinkColumns } from '../../../parts/record/account-columns.tsx';

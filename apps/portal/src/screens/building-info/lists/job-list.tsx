@@ -5,13 +5,13 @@ import {
   MAINTENANCE_JOB_STATES,
   type MaintenanceJobState,
 } from '@stoep/domain/works/maintenance-progress';
+import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { buildingJobsQuery } from '../../../data/scheme/building-lists.ts';
 import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
 import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
 import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { maintenanceJobColumns } from '../../../parts/record/job-columns.tsx';

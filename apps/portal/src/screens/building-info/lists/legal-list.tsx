@@ -3,6 +3,7 @@ import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
 import { legalCasePageTexts } from '@stoep/contract/scheme/record-pages.texts';
 import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { translateCode } from '@stoep/domain/wording/screen-texts';
+import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -12,7 +13,6 @@ import { buildingLegalCasesQuery } from '../../../data/scheme/building-lists.ts'
 import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
 import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
-import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
 import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { RecordLink } from '../../../parts/record/record-link.tsx';
