@@ -7,7 +7,7 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../api.ts';
 import { recordListAddress } from '../shell/queue-address.ts';
 import { type FindChoice, findGuideSections, findPages } from './find-pages.ts';

@@ -7,7 +7,7 @@ import { newLetterFields, chosenLetterTexts as texts } from '@stoep/contract/pla
 import { levyAccountsResource } from '@stoep/contract/scheme/portfolio.resources';
 import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
 import { type RaRecord, useGetList } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { choiceTextOf, searchOfChoice } from '../../records/form/link-input.tsx';
 import { useOfficeInput } from '../../records/inputs/use-office-input.tsx';
