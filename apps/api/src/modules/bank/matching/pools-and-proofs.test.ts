@@ -244,7 +244,7 @@ test('money that names the payment reference of an account posts by itself, as d
   expect((await lineOf('EFT STOEP77 A002')).suggestions.map(({ score }) => score)).toEqual([60, 60]);
 
   const refused = { status: 400, fields: { paymentReference: expect.any(String) } };
-  for (const taken of ['STOEP77', 'A001', 'levy', '12345', 'x'.repeat(19) + '12'])
+  for (const taken of ['STOEP77', 'A001', 'levy', '12345', `${'x'.repeat(19)}12`])
     await expect(called(o2.levyAccountId, taken)).rejects.toMatchObject(refused);
   await expect(update('levy-accounts', o2.levyAccountId, { accountNumber: 'Stoep 77' })).rejects.toMatchObject({
     status: 400,
