@@ -2,6 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { officeQueryClient } from '../query-client.ts';
 import { chooseBuilding } from '../shell/chosen-building/chosen-building.ts';
 import { bodiesSentTo, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
@@ -115,6 +116,32 @@ test('the building of the bar makes way for that of the person, and comes back w
   await user.clear(box(/^Person/));
   await waitFor(() => expect(box(/^Building/)).toHaveValue('Aloe Ridge'));
   expect(screen.getByLabelText(/^Name of the caller/)).toBeVisible();
+});
+
+test('the building of the bar can be chosen again after the person’s was filled in, and stays', async () => {
+  history.replaceState(null, '', `?building=${ALOE}`);
+  const { user } = renderOffice('/tickets/create');
+  await choosePerson(user, /^Sipho/);
+  await waitFor(() => expect(box(/^Building/)).toHaveValue('Coral Tree'));
+  const asked = bodiesSentTo(fill).length;
+  await user.click(box(/^Building/));
+  await user.click(await screen.findByRole('option', { name: 'Aloe Ridge' }));
+  await waitFor(() => expect(bodiesSentTo(fill).length).toBeGreaterThan(asked));
+  await waitFor(() => expect(officeQueryClient.isFetching()).toBe(0));
+  expect(box(/^Building/)).toHaveValue('Aloe Ridge');
+});
+
+test('a unit that is emptied for common property stays empty; another person brings another unit', async () => {
+  const { user } = renderOffice('/tickets/create');
+  await choosePerson(user, /^Sipho/);
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
+  await user.clear(box(/^Unit/));
+  await waitFor(() => expect(bodiesSentTo(fill).at(-1)?.values).toEqual({ contactId: SIPHO, buildingId: CORAL }));
+  await waitFor(() => expect(officeQueryClient.isFetching()).toBe(0));
+  expect(box(/^Unit/)).toHaveValue('');
+  fakeEndpointAnswer(fill, { fields: { ...FILLED, unitId: { value: UNIT_9, from: 'The person’s unit.' } } });
+  await choosePerson(user, /^Zodwa/);
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-9'));
 });
 
 test('of several units, those of the person come first in the list, under a heading', async () => {

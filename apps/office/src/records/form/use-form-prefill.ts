@@ -1,7 +1,7 @@
 /**
- * Prefills a new form from existing records: empty fields, those that still have the value with which the form began,
- * and those that still have a prefilled value. Typed values are never changed; prefilled ones change with the choice
- * they came from.
+ * Prefills a new form from existing records: empty fields, and those that still have the value with which the form
+ * began. A prefilled value changes with the choice it came from, until somebody changes it; an emptied field is filled
+ * again only with another value. Typed values are never changed.
  */
 import { apiContract } from '@stoep/contract';
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
@@ -52,25 +52,28 @@ const useSaid = (resource: OfficeResource): Message | undefined => {
 /** The hint beside a prefilled value, or beside one that could not be prefilled. */
 const saidOf = ({ value, from }: Message[string]) => (value === undefined ? from : `${from} You can change it.`);
 
-/** By field; nothing for a typed value. */
+/** Undefined values and empty texts are null, so that empty fields are equal. */
+const valueIn = (value: unknown): unknown => (isEmpty(value) ? null : value);
+
+/** By field; nothing beside a value of another source. */
 export const useFormPrefill = (resource: OfficeResource): Readonly<Record<string, FieldPrefill>> => {
   const said = useSaid(resource);
   const { getValues, setValue, formState } = useFormContext();
   const begun = useRef<Readonly<Record<string, unknown>>>({});
   begun.current = formState.defaultValues ?? {};
+  /** What each field was last left with. Entries stay, because a changed field is never untouched again. */
   const put = useRef(new Map<string, unknown>());
   useEffect(() => {
     if (said === undefined) return;
-    const names = new Set([...put.current.keys(), ...Object.keys(said)]);
-    for (const name of names) {
-      const now = getValues(name);
-      const found = said[name]?.value ?? null;
-      const initial = begun.current[name] ?? null;
-      if (!isEmpty(now) && now !== put.current.get(name) && now !== initial) continue;
-      const next = found ?? (isEmpty(now) ? null : initial);
-      if (next !== (now ?? null)) setValue(name, next, { shouldDirty: true, shouldTouch: false });
-      if (found === null) put.current.delete(name);
-      else put.current.set(name, found);
+    for (const name of new Set([...put.current.keys(), ...Object.keys(said)])) {
+      const [now, initial] = [valueIn(getValues(name)), valueIn(begun.current[name])];
+      const [found, last] = [valueIn(said[name]?.value), put.current.get(name)];
+      const isUntouched = last === undefined ? now === null || now === initial : now === last;
+      const isOther = now === null && found !== null && found !== last;
+      if (!isUntouched && !isOther) continue;
+      const next = found ?? (now === null ? null : initial);
+      if (next !== now) setValue(name, next, { shouldDirty: true, shouldTouch: false });
+      put.current.set(name, next);
     }
   }, [said, getValues, setValue]);
   // Watches all fields from the start, because the set must not change during the form's life.
@@ -79,8 +82,9 @@ export const useFormPrefill = (resource: OfficeResource): Readonly<Record<string
   return Object.fromEntries(
     names.flatMap((name, at) => {
       const found = said?.[name];
-      const isPut = put.current.has(name) && found?.value === standing[at];
-      return found && (found.value === undefined || isPut) ? [[name, { hint: saidOf(found), first: found.first }]] : [];
+      return found && (found.value === undefined || found.value === standing[at])
+        ? [[name, { hint: saidOf(found), first: found.first }]]
+        : [];
     }),
   );
 };
