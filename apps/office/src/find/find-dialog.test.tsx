@@ -1,8 +1,9 @@
 /** Find from any page, by keyboard alone. */
 import { apiContract } from '@stoep/contract';
 import { findOfficeResource } from '@stoep/contract/office/index';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { chooseBuilding } from '../shell/chosen-building/chosen-building.ts';
 import { emptyPersonPageAnswer } from '../testing/empty-person-page.ts';
 import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
 import {
@@ -74,18 +75,27 @@ test('Enter at once behind the last letter waits for the answer, and opens it', 
   await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
 });
 
-test('a kind with more results than are shown leads to its list, searched for the same', async () => {
-  const titles = ['1', '2', '3', '4', '5', '6'];
-  const hits = titles.map((n) => ({
-    resource: 'contacts',
+/** As many records as Find shows of a kind, and a unit. */
+const sixOf = (resource: string, beside: string | null) => {
+  const hits = ['1', '2', '3', '4', '5', '6'].map((n) => ({
+    resource,
     id: `${THANDI.slice(0, -1)}${n}`,
     title: `Person ${n}`,
-    beside: null,
+    beside,
   }));
   fakeEndpointAnswer(apiContract.office.find, [...hits, ...found.slice(1)]);
-  const { user } = renderOffice('/units');
+};
+const findIn = async (address: string, text: string) => {
+  const { user } = renderOffice(address);
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'person');
+  await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), text);
+  await screen.findByRole('option', { name: /^Person 6/ });
+  return user;
+};
+
+test('a kind with more results than are shown leads to its list, searched for the same', async () => {
+  sixOf('contacts', null);
+  const user = await findIn('/units', 'person');
   const all = await screen.findByRole('option', { name: 'All contacts with “person”' });
   expect(screen.getAllByRole('option', { name: /^All / })).toHaveLength(1);
   expect(await screen.findByText('The first results of each kind.')).toBeInTheDocument();
@@ -93,6 +103,30 @@ test('a kind with more results than are shown leads to its list, searched for th
   await waitFor(() =>
     expect(decodeURIComponent(globalThis.location.hash)).toContain('#/contacts?filter={"q":"person"}'),
   );
+});
+
+test('no list is offered where the same search would find less', async () => {
+  // By a text that stands beside the title.
+  sixOf('contacts', 'Coral Tree Mews');
+  await findIn('/units', 'coral person');
+  expect(screen.queryByRole('option', { name: /^All / })).toBeNull();
+});
+
+test('while a building is chosen, only a list of all buildings is offered', async () => {
+  sixOf('tickets', null);
+  fakeEndpointAnswer(apiContract.office.list, { value: [{ id: UNIT, title: 'Aloe Ridge' }], total: 1, atLeast: false });
+  const { user } = renderOffice('/units');
+  await screen.findByRole('button', { name: 'Find anything' });
+  act(() => chooseBuilding(UNIT));
+  const typeInFind = async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find anything' }), 'person');
+    await screen.findByRole('option', { name: /^Person 6/ });
+  };
+  await typeInFind();
+  expect(screen.queryByRole('option', { name: /^All / })).toBeNull();
+  act(() => chooseBuilding(''));
+  expect(await screen.findByRole('option', { name: 'All tickets with “person”' })).toBeVisible();
 });
 
 // Kinds in turn, so that a heading comes twice: a stale line stayed in the list of the search.

@@ -1,5 +1,6 @@
 /** The choices of Find: matching records, matching pages, and with no text the records opened last. */
 import { apiContract } from '@stoep/contract';
+import { isFilteredByBuilding } from '@stoep/contract/office/building-filters';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import { FIND_RESULTS_OF_A_KIND } from '@stoep/contract/office/office-search';
 import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'ra-core';
 import { useState } from 'react';
 import { callApi } from '../api.ts';
+import { useChosenBuildingId } from '../shell/chosen-building/chosen-building.ts';
 import { recordListAddress } from '../shell/queue-address.ts';
 import { type FindChoice, findGuideSections, findPages } from './find-pages.ts';
 import { listRecentlyOpenedRecords } from './recently-opened.ts';
@@ -32,12 +34,20 @@ const useGuideChoices = (search: string): readonly FindChoice[] => {
   return findGuideSections(guide.data ?? [], search);
 };
 
-/** After the results of a kind that may have more: its list, searched for the same. */
-const withWholeLists = (records: readonly FindChoice[], search: string): readonly FindChoice[] =>
+/** A list is searched in its titles, but not in all that Find knows: amounts, files, the building of a unit. */
+const hasEachWordInTitle = ({ title }: FindChoice, search: string): boolean =>
+  search.split(/\s+/).every((word) => title.toLowerCase().includes(word.toLowerCase()));
+
+/** After the results of a kind that may have more: its list, where the same search finds all of them. */
+const withWholeLists = (records: readonly FindChoice[], search: string, building: string): readonly FindChoice[] =>
   records.flatMap((one, at) => {
     const [resource = ''] = one.key.split(' ');
     const ofKind = records.filter(({ key }) => key.startsWith(`${resource} `));
-    if (search === '' || ofKind.length < FIND_RESULTS_OF_A_KIND || ofKind.at(-1) !== records[at]) return [one];
+    const isLast = ofKind.at(-1) === records[at];
+    const mayHaveMore = search !== '' && ofKind.length >= FIND_RESULTS_OF_A_KIND;
+    // Find searches all buildings; most lists contain only the building that is chosen in the bar.
+    const isOfAll = building === '' || !isFilteredByBuilding(resource);
+    if (!isLast || !mayHaveMore || !isOfAll || !ofKind.every((hit) => hasEachWordInTitle(hit, search))) return [one];
     const to = recordListAddress(resource, { q: search });
     return [
       one,
@@ -78,8 +88,9 @@ export const useFindChoices = (typed: string) => {
   );
   const help = useGuideChoices(search);
   const waits = found.isFetching || search !== typed.trim();
+  const building = useChosenBuildingId();
   return {
-    choices: [...withWholeLists(records, search), ...pages, ...help],
+    choices: [...withWholeLists(records, search, building), ...pages, ...help],
     waits,
     failed: found.isError ? found.error : undefined,
     search,
