@@ -46,6 +46,7 @@ export const chosenLetterTexts = {
   tooMany: (chosen: number, most: number) =>
     `You chose ${chosen} accounts. A letter goes to at most ${most}: remove some.`,
   nobody: 'No accounts are selected.',
+  unknownAccount: 'Account not found',
   noMatch: 'No account found',
   loading: 'Loading the accounts...',
   to: (count: number) => `To ${accounts(count)}`,

@@ -6,7 +6,7 @@ import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import { newLetterFields, chosenLetterTexts as texts } from '@stoep/contract/platform/account-letters.texts';
 import { levyAccountsResource } from '@stoep/contract/scheme/portfolio.resources';
 import { useDebouncedValue } from '@stoep/ui/form/use-debounced-value';
-import { type RaRecord, useGetList } from 'ra-core';
+import { type RaRecord, useGetList, useGetMany } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { choiceTextOf, searchOfChoice } from '../../records/form/link-input.tsx';
@@ -34,12 +34,20 @@ const asideTextOf = (option: RaRecord): string => {
     .join(' · ');
 };
 
-type AccountChooserProps = {
-  /** The numbers of accounts that the page knows, by id. */
-  numbers: ReadonlyMap<string, string>;
+/** The chosen accounts by id. Those that came with the address or a draft are read first. */
+const useChosenAccounts = (ids: readonly string[], seen: ReadonlyMap<string, RaRecord>) => {
+  const unseen = ids.filter((id) => !seen.has(id));
+  const { data, isPending } = useGetMany<RaRecord>(
+    levyAccountsResource.name,
+    { ids: unseen },
+    { enabled: unseen.length > 0 },
+  );
+  const read = new Map(data?.flatMap((one) => (one ? [[String(one.id), one] as const] : [])));
+  const title = isPending ? '…' : texts.unknownAccount;
+  return ids.map((id): RaRecord => seen.get(id) ?? read.get(id) ?? { id, title });
 };
 
-export const AccountChooser = ({ numbers }: AccountChooserProps) => {
+export const AccountChooser = () => {
   const { label, hint } = newLetterFields.accounts;
   const { field, inputRef, frame } = useOfficeInput({
     source: 'accounts',
@@ -60,7 +68,7 @@ export const AccountChooser = ({ numbers }: AccountChooserProps) => {
   });
   const [seen, setSeen] = useState<ReadonlyMap<string, RaRecord>>(new Map());
   const ids: readonly string[] = useMemo(() => (Array.isArray(field.value) ? field.value : []), [field.value]);
-  const chosen = ids.map((id): RaRecord => seen.get(id) ?? { id, title: numbers.get(id) ?? '…' });
+  const chosen = useChosenAccounts(ids, seen);
   const isFull = ids.length >= LETTER_ACCOUNT_LIMIT;
   const helper = !frame.error && ids.length > 0 ? texts.atMost(ids.length, LETTER_ACCOUNT_LIMIT) : frame.helperText;
   return (
@@ -92,13 +100,16 @@ export const AccountChooser = ({ numbers }: AccountChooserProps) => {
       value={chosen}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input' || reason === 'blur') setTyped(reason === 'input' ? text : '');
+        if (reason === 'input') setTyped(text);
+        if (reason === 'blur' || reason === 'clear') setTyped('');
       }}
       onChange={(event, now, reason) => {
         // Enter must not submit the form as well.
         event.preventDefault();
         // When the list opens, its key is on the first chosen account: Enter would remove it unseen.
         if (reason === 'removeOption' && 'key' in event && event.key === 'Enter') return;
+        // While something is typed, the cross clears that alone.
+        if (reason === 'clear' && typed !== '') return;
         setSeen((before) => new Map([...before, ...now.map((one) => [String(one.id), one] as const)]));
         field.onChange(now.map(({ id }) => String(id)));
       }}

@@ -31,12 +31,14 @@ import { AccountChooser } from './account-chooser.tsx';
 import { LetterAccounts } from './letter-accounts.tsx';
 import { accountIdsOf, chosenLetterOf, isToChosenAccounts } from './letter-values.ts';
 import { SendLetterDialog } from './send-letter-dialog.tsx';
-import { LetterTemplateFill } from './template-fill.tsx';
+import { LetterTemplateFill, type LetterTemplateMemory } from './template-fill.tsx';
 import { useLetterSending } from './use-letter-sending.ts';
 import './letter.css';
 
 /** The form as a record, for drafts. */
 const LETTER_FORM: OfficeResource = { ...accountLettersResource, fields: newLetterFields };
+/** Its draft is its own, because its accounts come from the list and are in no draft. */
+const LETTER_FROM_LIST: OfficeResource = { ...LETTER_FORM, name: 'chosen-letters' };
 
 const { buildingId: BUILDING, letterGroup: GROUP } = newLetterFields;
 /** Its hint explains the groups alone. */
@@ -53,7 +55,7 @@ const useLetterAccounts = (accounts: readonly string[], isChosen: boolean) =>
   });
 
 /** The fields of a letter that is written here, and at whose subject writing begins if the accounts came with the address. */
-const ChosenLetterFields = ({ numbers, begins }: { numbers: ReadonlyMap<string, string>; begins: boolean }) => {
+const ChosenLetterFields = ({ begins, memory }: { begins: boolean; memory: LetterTemplateMemory }) => {
   const fields = useRef<HTMLDivElement>(null);
   // The subject, because the list of templates opens on focus and would cover it. Typing elsewhere is not interrupted.
   useEffect(() => {
@@ -62,21 +64,23 @@ const ChosenLetterFields = ({ numbers, begins }: { numbers: ReadonlyMap<string, 
   }, [begins]);
   return (
     <div ref={fields} className="letter-fields">
-      <AccountChooser numbers={numbers} />
+      <AccountChooser />
       {Object.entries(chosenLetterFields).map(([name, field]) => (
         <RecordFieldInput key={name} name={name} field={field} />
       ))}
-      <LetterTemplateFill />
+      <LetterTemplateFill memory={memory} />
     </div>
   );
 };
 
-const LetterFormParts = ({ saved, begins, leave }: { saved: FormDraftSaved; begins: boolean; leave: string }) => {
+type LetterFormPartsProps = { form: OfficeResource; saved: FormDraftSaved; begins: boolean; leave: string };
+
+const LetterFormParts = ({ form, saved, begins, leave }: LetterFormPartsProps) => {
   const [letterGroup, value]: readonly unknown[] = useWatch({ name: ['letterGroup', 'accounts'] });
   const isChosen = isToChosenAccounts(letterGroup);
   const accounts = useMemo(() => accountIdsOf(value), [value]);
   const { data, error, refetch } = useLetterAccounts(accounts, isChosen);
-  const numbers = useMemo(() => new Map(data?.accounts.map((one) => [one.id, one.accountNumber] as const)), [data]);
+  const memory: LetterTemplateMemory = useRef({ text: {}, id: '' });
   const recipients = () => {
     if (error) return <ErrorState text={formatApiProblem(error)} onRetry={() => void refetch()} />;
     return data ? <LetterAccounts accounts={data.accounts} /> : <LoadingState text={texts.loading} lines={4} />;
@@ -85,11 +89,11 @@ const LetterFormParts = ({ saved, begins, leave }: { saved: FormDraftSaved; begi
     <div className="letter">
       <Card className="office-form-card">
         <div className="office-form">
-          <FormDraftOffer resource={LETTER_FORM} saved={saved} />
+          <FormDraftOffer resource={form} saved={saved} />
           <RecordFieldInput name="buildingId" field={isChosen ? ANY_BUILDING : BUILDING} />
           <RecordFieldInput name="letterGroup" field={isChosen ? GROUP_OF_CHOSEN : GROUP} />
           {isChosen ? (
-            <ChosenLetterFields numbers={numbers} begins={begins} />
+            <ChosenLetterFields begins={begins} memory={memory} />
           ) : (
             <RecordFieldInput name="templateId" field={accountLettersResource.fields.templateId} />
           )}
@@ -102,9 +106,10 @@ const LetterFormParts = ({ saved, begins, leave }: { saved: FormDraftSaved; begi
 };
 
 const LetterForm = ({ ids }: { ids: readonly string[] }) => {
-  const { saved, done } = useFormDraftDeletionOnSave(LETTER_FORM);
-  const preset = useNewRecordPreset(LETTER_FORM);
   const isFromList = ids.length > 0;
+  const form = isFromList ? LETTER_FROM_LIST : LETTER_FORM;
+  const { saved, done } = useFormDraftDeletionOnSave(form);
+  const preset = useNewRecordPreset(LETTER_FORM);
   const begun = useMemo(
     () => (isFromList ? { letterGroup: OWN_CHOICE_OF_ACCOUNTS, accounts: [...ids] } : preset),
     [isFromList, ids, preset],
@@ -115,6 +120,7 @@ const LetterForm = ({ ids }: { ids: readonly string[] }) => {
     <CreateBase resource={accountLettersResource.name}>
       <Form onSubmit={ask} defaultValues={begun} warnWhenUnsavedChanges={asked === undefined}>
         <LetterFormParts
+          form={form}
           saved={saved}
           begins={isFromList}
           leave={isFromList ? '/levy-accounts' : `/${LETTER_FORM.name}`}

@@ -4,7 +4,7 @@ import { chosenLetterTexts as texts } from '@stoep/contract/platform/account-let
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../api.ts';
 
@@ -13,10 +13,12 @@ type TemplateText = Readonly<Record<string, unknown>>;
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export const LetterTemplateFill = () => {
+/** The template that filled the letter last. It outlives the fields, which go when the letter is to a group. */
+export type LetterTemplateMemory = { current: { text: TemplateText; id: string } };
+
+export const LetterTemplateFill = ({ memory }: { memory: LetterTemplateMemory }) => {
   const templateId: unknown = useWatch({ name: 'templateId' });
   const { getValues, setValue } = useFormContext();
-  const before = useRef<TemplateText>({});
   const [waiting, setWaiting] = useState<TemplateText>();
   const id = textIn(templateId);
   const { data } = useQuery({
@@ -24,19 +26,18 @@ export const LetterTemplateFill = () => {
     enabled: id !== '',
     queryFn: () => callApi(apiContract.office.get, { params: { resource: 'letter-templates', id } }),
   });
-  const filled = useRef('');
   const fill = (template: TemplateText) => {
     for (const name of FILLED)
       setValue(name, textIn(template[name]), { shouldDirty: true, shouldTouch: false, shouldValidate: false });
-    before.current = template;
+    memory.current.text = template;
     setWaiting(undefined);
   };
   useEffect(() => {
-    if (data === undefined || data.id !== id || filled.current === id) return;
-    filled.current = id;
+    if (data === undefined || data.id !== id || memory.current.id === id) return;
+    memory.current.id = id;
     const isTyped = FILLED.some((name) => {
       const now = textIn(getValues(name));
-      return now !== '' && now !== textIn(before.current[name]);
+      return now !== '' && now !== textIn(memory.current.text[name]) && now !== textIn(data[name]);
     });
     if (isTyped) setWaiting(data);
     else fill(data);
