@@ -79,6 +79,8 @@ const waitingIn = (pages: readonly BankLinesAnswer[], gone: ReadonlySet<string>)
 export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState(first);
+  /** The line that is selected because the one that the address names was not found; empty where there is none. */
+  const [insteadOfFirst, setInsteadOfFirst] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [last, setLast] = useState<Message>();
   /** By line: a refused line comes back with its typed note. */
@@ -101,6 +103,14 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
   const isAwaited = first !== '' && chosen === first && place < 0 && !gone.has(first);
   const isSought = isAwaited && (isFetching || hasNextPage);
   const line: MatchBankLine | undefined = isSought ? undefined : lines[at];
+  const isNotFound = isAwaited && query.isSuccess && !isSought;
+  // The search ends for good: what is done with another line meanwhile is not lost when the list is refetched.
+  useEffect(() => {
+    if (!isNotFound) return;
+    const instead = line ? bankLineKeyOf(line) : '';
+    setChosen(instead);
+    setInsteadOfFirst(instead);
+  }, [isNotFound, line]);
   const soonDone = query.isSuccess && (isSought || lines.length - at < AHEAD);
   useEffect(() => {
     if (soonDone && hasNextPage && !isFetching) void fetchNextPage();
@@ -169,7 +179,7 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
     /** While the line that the address names is looked for. */
     isSought: query.isSuccess && isSought,
     /** The line that the address names is not among the lines of these filters. */
-    isMissing: query.isSuccess && isAwaited && !isSought,
+    isMissing: first !== '' && chosen === insteadOfFirst,
     at,
     go,
     say,
