@@ -5,7 +5,13 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { type DataProvider, HttpError } from 'ra-core';
 import { callApi, formatApiProblem } from './api.ts';
-import { changedFieldValues, declaredFieldValues, flattenRecordLinks } from './record-links.ts';
+import {
+  changedFieldValues,
+  declaredFieldValues,
+  type FormValues,
+  flattenRecordLinks,
+  SEEN_VALUES,
+} from './record-links.ts';
 
 const known = (name: string): OfficeResource => {
   const resource = findOfficeResource(name);
@@ -69,8 +75,9 @@ export const officeDataProvider = {
     const made = await callApi(apiContract.office.create, { params, body: { values } }).catch(asHttpError);
     return { data: { ...data, id: made.id, wentTo: made.resource ?? name } };
   },
-  update: async (name, { id, data, previousData }) => {
-    const body = changedFieldValues(known(name), { ...data, id: String(id) }, previousData);
+  update: async (name, { id, data: form, previousData }) => {
+    const { [SEEN_VALUES]: seen, ...data } = form as FormValues;
+    const body = changedFieldValues(known(name), { ...data, id: String(id) }, previousData, seen);
     const params = { resource: name, id: String(id) };
     await callApi(apiContract.office.update, { params, body }).catch(asHttpError);
     return { data: { ...data, id } };

@@ -20,14 +20,21 @@ export const flattenRecordLinks = (resource: OfficeResource, record: OfficeRecor
   return flat;
 };
 
-/** The fields whose value differs from the displayed one, in the format to send, with their displayed values. */
-export const changedFieldValues = (resource: OfficeResource, now: Flat, seen: Flat) => {
+/** In the values of an edit form: the stored values that the person saw before changing them. */
+export const SEEN_VALUES = Symbol('seen values');
+export type FormValues = Readonly<Record<string, unknown>> & { readonly [SEEN_VALUES]?: Flat };
+
+/**
+ * The fields whose value differs from the stored one, in the format to send, with the values that the person saw
+ * before: the server refuses a field that another person changed after that.
+ */
+export const changedFieldValues = (resource: OfficeResource, now: Flat, stored: Flat, seen: Flat = stored) => {
   const values: Record<string, unknown> = {};
   const before: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     // A field that does not apply to this kind of record is emptied.
     const stands = isFormFieldApplicable(field, now) ? (now[name] ?? null) : null;
-    if (JSON.stringify(stands) === JSON.stringify(seen[name] ?? null)) continue;
+    if (JSON.stringify(stands) === JSON.stringify(stored[name] ?? null)) continue;
     values[name] = stands;
     const shown = seen[name] ?? null;
     before[name] =

@@ -2,6 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { refetchAllQueries } from '../../query-client.ts';
 import { emptyPersonPageAnswer } from '../../testing/empty-person-page.ts';
 import {
   bodiesSentTo,
@@ -62,4 +63,25 @@ test('what is typed stays when the stored record arrives late', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Khumalo-Botha'));
   expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('082 333 3333');
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('another person’s change of the same field, read in the background, is not saved over unseen', async () => {
+  palesa('+27821111111', 'Khumalo');
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.update, {});
+  const { user } = renderOffice(`/contacts/${ID}`);
+  const mobile = await screen.findByRole('textbox', { name: 'Mobile' });
+  await user.clear(mobile);
+  await user.type(mobile, '+27823333333');
+  palesa('+27822222222', 'Khumalo-Botha');
+  refetchAllQueries();
+  const lastName = screen.getByRole('textbox', { name: /^Last name/ });
+  await waitFor(() => expect(lastName).toHaveValue('Khumalo-Botha'));
+  await user.type(lastName, '-Nel');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(1));
+  expect(bodiesSentTo(apiContract.office.update)[0]).toEqual({
+    values: { mobile: '+27823333333', lastName: 'Khumalo-Botha-Nel' },
+    before: { mobile: '+27821111111', lastName: 'Khumalo-Botha' },
+  });
 });
