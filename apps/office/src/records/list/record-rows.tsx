@@ -64,8 +64,6 @@ const tableColumnsOf = (
 export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const narrow = useMediaQuery('(max-width: 600px)');
   const { data, error, isPaused, isPending, isPlaceholderData, refetch } = useListContext();
-  // On a narrow screen the bar of selected records stands below the rows, so that the first tick moves none of them.
-  const barBelow = useMediaQuery('(max-width: 1099.95px)');
   const rows = useRef<HTMLDivElement>(null);
   const alone = leaveOut === undefined;
   useTitleOfCutText(rows);
@@ -89,11 +87,10 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   };
   if (!alone) return content();
   return (
-    <div ref={rows}>
+    <div ref={rows} className="office-list-rows">
       <ListColumnSums resource={resource} />
-      {barBelow ? null : <SelectedRecordsBar resource={resource} />}
+      <SelectedRecordsBar resource={resource} />
       <EditableListCells resource={resource}>{content()}</EditableListCells>
-      {barBelow ? <SelectedRecordsBar resource={resource} /> : null}
     </div>
   );
 };
