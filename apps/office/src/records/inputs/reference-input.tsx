@@ -90,19 +90,23 @@ const MOST = 500;
 /** The next choices are read this many pixels before the end of the list. */
 const AHEAD = 120;
 
+type AskedPlace = { readonly list: HTMLElement; readonly top: number; readonly count: number; readonly typed: unknown };
+
 /** More choices are read when the list is scrolled to its end; it stays where it is when they arrive. */
-const useMoreByScrolling = (count: number) => {
+const useMoreByScrolling = (count: number, typed: string | undefined) => {
   const { hasNextPage, isFetching, perPage = PAGE, setPerPage } = useChoicesContext();
-  const place = useRef<{ readonly list: HTMLElement; readonly top: number; readonly count: number }>(undefined);
-  // With a chosen record, the library would begin at the top again.
+  const place = useRef<AskedPlace>(undefined);
+  // With a chosen record, the library would begin at the top again. The choices for another text begin there.
   useEffect(() => {
-    if (place.current && place.current.count < count) place.current.list.scrollTop = place.current.top;
+    const { current: asked } = place;
+    if (asked && asked.typed === typed && asked.count < count) asked.list.scrollTop = asked.top;
     place.current = undefined;
-  }, [count]);
+  }, [count, typed]);
   return ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - AHEAD;
-    if (isAtEnd && hasNextPage && !isFetching && perPage < MOST) setPerPage(Math.min(MOST, perPage + 4 * PAGE));
-    place.current = isAtEnd || place.current ? { list, top: list.scrollTop, count } : undefined;
+    const asks = isAtEnd && hasNextPage && !isFetching && perPage < MOST;
+    if (asks) setPerPage(Math.min(MOST, perPage + 4 * PAGE));
+    if (asks || place.current) place.current = { list, top: list.scrollTop, count, typed };
   };
 };
 
@@ -127,7 +131,7 @@ const ChoiceInput = ({
   const { allChoices: found = [], error, isFetching, isPaused, isPending } = useChoicesContext<RaRecord>();
   const { field, inputRef, frame } = useOfficeInput(props);
   const { typed, isAnswered, search } = useSearch(searchOf);
-  const onScroll = useMoreByScrolling(found.length);
+  const onScroll = useMoreByScrolling(found.length, typed);
   const allChoices = withFirst(found, first, typed);
   const isFirst = (option: RaRecord | string) => first.records.some(({ id }) => id === idOf(option));
   // The last choice, until the record itself is loaded.
