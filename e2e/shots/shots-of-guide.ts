@@ -14,12 +14,12 @@ const office = (guide: string, path: string, act?: Act): Shot => ({
   ...(act ? { act } : {}),
 });
 
-/** Opens the page of a record through the search of its list. */
+/** Opens the page of a record through the search of its list. A list of people says the surname first, the page does not. */
 const open =
-  (name: string): Act =>
+  (name: string, title = name): Act =>
   async (page) => {
     await page.getByRole('link', { name, exact: true }).first().click();
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
   };
 const chooseBuilding: Act = async (page) => {
   await page.getByRole('combobox', { name: 'Building' }).fill('Aloe');
@@ -109,7 +109,7 @@ export const guideShots: readonly Shot[] = [
   office('today', '/'),
   office('first-days', '/first-days', seen('Name and logo of your agency')),
   office('settings', '/settings', seen('Name and look')),
-  office('person', listOf('contacts', 'Mokoena'), open('Naledi Mokoena')),
+  office('person', listOf('contacts', 'Mokoena'), open('Mokoena, Naledi', 'Naledi Mokoena')),
   office('tickets', '/tickets', seen('Assigned to')),
   office('new-ticket', '/tickets/create', seen('Photos and files')),
   office('age-analysis', '/age-analysis', seen('By building')),
