@@ -68,7 +68,7 @@ test('what is typed stays when the stored record arrives late', async () => {
 test('another person’s change of the same field, read in the background, is not saved over unseen', async () => {
   palesa('+27821111111', 'Khumalo');
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  fakeEndpointAnswer(apiContract.office.update, {});
+  fakeEndpointAnswer(apiContract.office.update, { id: ID });
   const { user } = renderOffice(`/contacts/${ID}`);
   const mobile = await screen.findByRole('textbox', { name: 'Mobile' });
   await user.clear(mobile);
