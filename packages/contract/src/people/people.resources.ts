@@ -198,7 +198,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'Once a second person approves, this person sees every levy account of the account holder. If the email address is that of the account holder, no approval is needed.',
+        'Once a second person approves, this person sees every levy account of the account holder. No approval is needed if nobody ever had access and the statement email is this person’s own or empty.',
       tells: 'The people on the account get an email.',
       waits: { field: 'holderWaiting' },
     },
