@@ -8,7 +8,7 @@ export const unitEventSentences = declareSentences('unitEvents', {
   severalOpen: 'This unit has more than one current levy account of an owner: {accounts}. End the wrong one first.',
   hasEnded: 'This account ended on {day}. Enter the sale on the current account.',
   endsLater:
-    'This account already ends on {day}. If the unit is sold on another day, press Edit and clear “Account until” first.',
+    'The levy account {account} already ends on {day}. If the unit is sold on another day, open that account, press Edit and clear “Account until” first. A bookkeeper or an administrator can do this.',
   sellerIsTrustee:
     '{names}: still a trustee of this building after the sale. To end that, end the appointment under Trustees.',
   legalCaseOpen: 'A legal case is open on {account}. It stays with that account: tell the attorneys about the sale.',

@@ -78,7 +78,8 @@ const sellerAmong = (open: readonly OpenAccount[]): OpenAccount | SentenceOrText
   const [seller, ...more] = open;
   if (!seller) return texts.noOpenAccount;
   if (more.length > 0) return texts.severalOpen({ accounts: open.map((one) => one.accountNumber).join(', ') });
-  return seller.untilDay === null ? seller : texts.endsLater({ day: { day: seller.untilDay } });
+  if (seller.untilDay === null) return seller;
+  return texts.endsLater({ account: seller.accountNumber, day: { day: seller.untilDay } });
 };
 
 const isAccount = (found: OpenAccount | SentenceOrText): found is OpenAccount =>

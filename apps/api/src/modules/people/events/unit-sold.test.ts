@@ -108,6 +108,16 @@ test('a trustee and a legal case are named: neither ends with the sale', async (
   expect((await desk.get('levy-accounts', levyAccountId)).notes).toEqual(notes);
 });
 
+test('an account that ends on a later day is named, with who can clear that day', async () => {
+  const { unitId, levyAccountId } = world.accounts.ot;
+  await rows(sql`update levy_accounts set until_day = '2026-06-30' where id = ${levyAccountId}`);
+  const why =
+    'The levy account A003 already ends on 30 Jun 2026. If the unit is sold on another day, open that account, press Edit and clear “Account until” first. A bookkeeper or an administrator can do this.';
+  expect((await desk.get('units', unitId)).withheld).toEqual([{ action: 'unitSold', why }]);
+  expect((await desk.get('levy-accounts', levyAccountId)).withheld).toEqual([{ action: 'unitSold', why }]);
+  await rows(sql`update levy_accounts set until_day = null where id = ${levyAccountId}`);
+});
+
 test('a unit without an open owner account says what to do instead', async () => {
   const { withheld } = await desk.get('units', world.accounts.ox.unitId);
   expect(withheld).toEqual([
