@@ -139,10 +139,10 @@ export const bankAccountChangesResource = defineOfficeResource({
   singular: 'Bank detail change',
   about: 'Approve or refuse bank details that a colleague proposed.',
   nextIn: {
-    approved: 'A second person compared these details with the bank’s letter and approved them.',
-    refused: 'A second person refused these details. The old details stay in use.',
+    approved: 'A second person approved these details.',
+    refused: 'These details were refused. Nothing changed.',
   },
-  next: 'Before you approve, compare the details with the bank’s letter. Until then the old details stay in use.',
+  next: 'Before you approve, compare the details with the bank’s letter. Until then nothing changes.',
   title: 'bankAccountId',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
