@@ -127,3 +127,29 @@ test.each(pages)('docs/guide/%s has in bold what stands on screen', (name) => {
   const unknown = bold.filter((words) => !labels.has(words) && !NOT_IN_SOURCES.includes(words) && !stands(words));
   expect(unknown).toEqual([]);
 });
+
+/** "Bank > Match" in a text of the product; "**Match** (menu, Bank)" and "Menu **Bank**, page **Match**" in the guide. */
+const menuPathsIn = (text: string): string[] => {
+  const written = text.replaceAll(/\s+/g, ' ');
+  return [
+    ...[...written.matchAll(/\b([A-Z][a-z]+) > ([A-Z0-9][a-z]*[\w -]*)/g)].map(
+      ([, entry, page]) => `${entry} > ${page}`,
+    ),
+    ...[...written.matchAll(/[*]+([^*]+)[*]+ \(menu, ([^),]+)/g)].map(([, page, entry]) => `${entry} > ${page}`),
+    ...[...written.matchAll(/[Mm]enu \*\*([^*]+)\*\*, page \*\*([^*]+)\*\*/g)].map(
+      ([, entry, page]) => `${entry} > ${page}`,
+    ),
+  ];
+};
+const menuPaths = officeMenuFor('administrator').flatMap(({ label, pages: own }) =>
+  own.map((page) => `${label} > ${page.label}`),
+);
+/** In a sentence words follow the label: "Settings > Logins again". */
+const isInMenu = (path: string): boolean =>
+  menuPaths.some((one) => path === one || (path.startsWith(`${one} `) && !/^ [A-Z]/.test(path.slice(one.length))));
+
+test('each path that a text or the guide names is a page of the menu', () => {
+  const found = [...sources, ...texts.values()].flatMap(menuPathsIn);
+  expect(found.length).toBeGreaterThan(60);
+  expect(found.filter((path) => !isInMenu(path))).toEqual([]);
+});

@@ -78,7 +78,7 @@ export const registrationMatchSentences = declareSentences('registrationMatch', 
   otherLogin:
     'Another login is already linked to these accounts. Log in with that one, or ask your managing agent which one it is.',
   matchWaits:
-    'A registration with the address {email} is already matched with this contact. Approve or refuse it first, under People > Registrations.',
+    'A registration with the address {email} is already matched with this contact. Approve or refuse it first, under People > Portal registrations.',
   matchLinkDead: 'This link has expired or was already used. Ask your managing agent for a new one.',
   matchSubject: 'Is this login yours?',
   matchLead:

@@ -110,7 +110,7 @@ test('FAULT-19: a contact whose match waits is not invited; the page says what t
   const { id, contactId, given } = await aClaim();
   await act('registrations', id, 'match', { contactId });
   expect(withheldOf(await get('contacts', contactId), 'invite')).toBe(
-    `A registration with the address ${given} is already matched with this contact. Approve or refuse it first, under People > Registrations.`,
+    `A registration with the address ${given} is already matched with this contact. Approve or refuse it first, under People > Portal registrations.`,
   );
   await expect(act('contacts', contactId, 'invite')).rejects.toMatchObject({ status: 409 });
   await harness().deps.db.execute(sql`insert into account_holders (account_id, contact_id)
