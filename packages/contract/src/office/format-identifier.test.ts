@@ -47,6 +47,9 @@ test.each([
   ['bank-account-changes.approve', 'Bank details approved'],
   ['notices.told', 'Notice sent'],
   ['account-letters.written', 'Letter sent to accounts'],
+  ['owner-accounts.created', 'Account holder created'],
+  ['owner-accounts.updated', 'Account holder updated'],
+  ['gl-accounts.updated', 'Account of the chart updated'],
   ['owner-accounts.removeHolder', 'Access to levy accounts removed'],
   ['payments.putToTrustees', 'Payment put to trustees'],
   ['payments.release', 'Payment released to the bank'],
@@ -63,4 +66,34 @@ test.each([
   ['ticket.urgency', 'Urgency of a ticket changed'],
 ])('the audit fact %s is said as a sentence: %s', (fact, sentence) => {
   expect(formatIdentifierAsWords(fact)).toBe(sentence);
+});
+
+/** Labels that are clear only on their page: the activity log names these kinds more fully, or by their items. */
+const NAMED_MORE_FULLY: ReadonlySet<string> = new Set([
+  'trustee-appointments',
+  'building-documents',
+  'building-duties',
+  'unit-billings',
+  'split-requests',
+  'meter-readings',
+  'gl-accounts',
+  'contractor-applications',
+  'contractor-documents',
+  'maintenance-jobs',
+  'mailing-recipients',
+  'period-events',
+  'person-notes',
+  'ticket-comments',
+  'task-notes',
+  'legal-notes',
+  'quote-invitations',
+]);
+/** Nobody changes them in the office. */
+const NEVER_CHANGED: ReadonlySet<string> = new Set(['audit', 'staff']);
+
+const kinds = officeResources.filter(({ name }) => !NAMED_MORE_FULLY.has(name));
+
+test.each(kinds)('the activity log calls $name as the office does: $label, $singular', ({ name, label, singular }) => {
+  expect(formatIdentifierAsWords(name)).toBe(label);
+  if (!NEVER_CHANGED.has(name)) expect(formatIdentifierAsWords(`${name}.updated`)).toBe(`${singular} updated`);
 });
