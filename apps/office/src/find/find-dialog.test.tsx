@@ -201,13 +201,14 @@ test('a stroke opens it where nobody types; nothing found says what to try, a lo
   await waitFor(() => expect(globalThis.location.hash).toBe('#/buildings/create'));
 });
 
-test('an event is found by plain and by other words, and leads to the list where its record is chosen', async () => {
+test('an event is found by plain and by other words, old ones too, and leads to the list where its record is chosen', async () => {
   fakeEndpointAnswer(apiContract.office.find, []);
   const { user } = renderOffice('/contacts');
   await screen.findByRole('button', { name: 'Find anything' });
   await user.keyboard('/');
   const line = await screen.findByRole('combobox', { name: 'Find anything' });
   for (const [typed, name] of [
+    ['unit sold', 'Enter a sale'],
     ['replace a trustee', 'Replace a trustee'],
     ['tariff increase', 'Increase a tariff'],
     ['raise tariff', 'Increase a tariff'],

@@ -69,6 +69,8 @@ test('a page is found by other words for it', () => {
   expect(first('hand-over pack')).toBe('/buildings');
   expect(first('levies of this year')).toBe('/budget/this-year');
   expect(first('getting started')).toBe('/first-days');
+  // The former name of the page.
+  expect(first('owner accounts')).toBe('/owner-accounts');
 });
 
 test('a bookkeeper has bank and ledger on top and the rest under Other work; the open entry shows its pages, and counts what waits', async () => {

@@ -96,7 +96,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
         childResources: ['person-notes'],
         words: ['owners', 'tenants', 'persons', 'telephone'],
       },
-      { resource: 'owner-accounts', words: ['owners', 'holders'] },
+      { resource: 'owner-accounts', words: ['owners', 'holders', 'owner accounts'] },
       { resource: 'registrations', words: ['portal registrations', 'sign up'] },
       { resource: 'split-requests', words: ['owner tenant split', 'who pays'] },
     ],

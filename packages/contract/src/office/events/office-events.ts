@@ -27,7 +27,16 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
     resource: 'units',
     action: 'unitSold',
     question: 'Which unit was sold?',
-    words: ['transfer of a unit', 'property transfer', 'new owner', 'sale', 'change of owner', 'buyer', 'seller'],
+    words: [
+      'unit sold',
+      'transfer of a unit',
+      'property transfer',
+      'new owner',
+      'sale',
+      'change of owner',
+      'buyer',
+      'seller',
+    ],
   },
   {
     name: 'tenant-moves-in',
@@ -41,7 +50,7 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
     resource: 'contacts',
     action: 'addressChanged',
     question: 'Whose address changed?',
-    words: ['new address', 'new email', 'new email', 'address changed', 'owner moved', 'new telephone number'],
+    words: ['new address', 'new email', 'address changed', 'owner moved', 'new telephone number'],
   },
   {
     name: 'replace-a-trustee',
