@@ -52,7 +52,7 @@ export const ledgerEntriesResource = defineOfficeResource({
   slots: { under: 'reversed-charge' },
   fields: {
     levyAccountId: officeRequiredLinkField('levy-accounts', 'Levy account'),
-    accountId: { kind: 'link', to: 'owner-accounts', label: 'Owner', computed: true },
+    accountId: { kind: 'link', to: 'owner-accounts', label: 'Account holder', computed: true },
     unitId: { kind: 'link', to: 'units', label: 'Unit', computed: true },
     kind: {
       kind: 'choice',
