@@ -152,7 +152,7 @@ const NEWEST = 2;
 /**
  * For work that has just posted to many accounts: stores the newest ages at once, so that the page does not wait for the
  * job. Never fails, since the job stores the ages too.
- * @param buildings all that were posted to where absent
+ * @param buildings all of them where absent
  */
 export const storeNewestAges = async (deps: ServerDeps, buildings?: readonly string[]): Promise<void> => {
   try {
