@@ -159,7 +159,7 @@ test('a statement that is being made is told of, and its mail appears without a 
   expect(mails.getByText('No email yet.')).toBeInTheDocument();
   asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
   await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * OFFICE_STATEMENT_MAIL_POLL_MS });
-  expect(mails.queryByText(/being made/)).toBeNull();
+  expect(mails.queryByText(/being prepared/)).toBeNull();
 });
 
 test('what is held about the person is there to take for who answers for particulars', async () => {

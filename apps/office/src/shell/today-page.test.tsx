@@ -47,7 +47,7 @@ test('what is not told to this person has no line', async () => {
   fakeEndpointAnswer(apiContract.office.today, [{ key: 'paymentsToRelease', count: 3 }]);
   renderOffice('/');
   expect(await screen.findByRole('link', { name: /^Payments to release/ })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /^Our own bank account/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Agency bank account/ })).toBeNull();
 });
 
 test('money that lies unallocated is told by scheme and since when, and leads to its line', async () => {

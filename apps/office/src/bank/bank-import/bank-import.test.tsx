@@ -301,7 +301,7 @@ test('FAULT-1: a line that is called new leaves its stored line to be kept or re
   expect(screen.getByRole('group', { name: /^CCT011: not in this file/ })).toBeInTheDocument();
   await user.selectOptions(await select(/GARDEN SERVICE/), 'A new line');
   expect(screen.getByText('This line is reconciled, so it stays.')).toBeInTheDocument();
-  expect(screen.queryByRole('group', { name: /^GARDEN SERV: this file/ })).toBeNull();
+  expect(screen.queryByRole('group', { name: /^GARDEN SERV: not in this file/ })).toBeNull();
 });
 
 test('FAULT-1: a decision that the server refuses stays on screen with the reason', async () => {

@@ -85,7 +85,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     );
     expect(screen.getByText(/^Good (morning|afternoon|evening), Naledi$/)).toBeInTheDocument();
     // Counts of zero are left out.
-    expect(screen.queryByRole('link', { name: /tickets? wait|payments? on the way/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /needs? your reply|open ticket|payments? to your company/ })).toBeNull();
     expect(bodiesSentTo(personWorklistEndpoints.attention)).toHaveLength(1);
   });
 

@@ -100,7 +100,7 @@ describe('A-2.4 User Portal hub', () => {
     renderPortalApp('/user-portal');
     expect(await screen.findByText(/Please confirm your email address/)).toBeInTheDocument();
     expect(screen.queryByText(/You do not have access to any portals/)).not.toBeInTheDocument();
-    expect(screen.queryByText(/not linked with an owner/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your login is not linked/)).not.toBeInTheDocument();
   });
 
   it('opens on the votes that wait for a trustee: the next is cast there, with its amount before the eyes', async () => {

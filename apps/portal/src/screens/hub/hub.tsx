@@ -62,7 +62,7 @@ const greetingFor = (name: string): string => {
 const OF_PORTALS: readonly PortalName[] = ['owner', 'trustee', 'contractor', 'staff'];
 
 /**
- * Whether the worklist is the server's current answer. Only then may it say "All clear": not for an older answer, a
+ * Whether the worklist is the server's current answer. Only then may it say that nothing waits: not for an older answer, a
  * stored one, or one from before the person received another portal.
  */
 const useKnown = (
