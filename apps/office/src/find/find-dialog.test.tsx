@@ -212,6 +212,7 @@ test('an event is found by plain and by other words, old ones too, and leads to 
     ['replace a trustee', 'Replace a trustee'],
     ['tariff increase', 'Increase a tariff'],
     ['raise tariff', 'Increase a tariff'],
+    ['raise a tariff', 'Increase a tariff'],
     ['move receipt', 'Move a receipt to another account'],
     ['misallocated', 'Move a receipt to another account'],
     ['wrong account', 'Move a receipt to another account'],

@@ -64,7 +64,7 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
     resource: 'tariffs',
     action: 'raise',
     label: 'Increase a tariff',
-    words: ['tariff increase', 'raise tariff', 'municipal tariff rises', 'price increase', 'new water prices'],
+    words: ['tariff increase', 'raise a tariff', 'municipal tariff rises', 'price increase', 'new water prices'],
   },
   {
     name: 'move-a-receipt',
