@@ -214,14 +214,33 @@ test('the list of accounts keeps its place while several are chosen, by mouse an
 
 test('a group of accounts keeps its template, and what was typed for chosen ones is not sent with it', async () => {
   const { user } = await openForm();
-  await findBox('Subject');
+  await user.type(await findBox('Subject'), 'Roof');
+  await user.type(box('Letter'), 'Painted.');
+  await user.click(screen.getByRole('combobox', { name: 'Accounts' }));
+  await user.click(await screen.findByRole('option', { name: /^PAL001/ }));
+  await user.keyboard('{Escape}');
   await choose(user, 'To', 'Accounts that owe');
-  expect(screen.queryByRole('textbox', { name: /^Subject/ })).toBeNull();
+  expect(screen.queryByRole('textbox', named('Subject'))).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Accounts' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText('Please enter Building.')).toBeVisible();
   expect(screen.getByText('Please enter Template.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Building' })).toHaveFocus());
+
+  const offered = (resource: string, title: string) =>
+    fakeEndpointAnswer(office.list, { value: [{ id: LETTER, title }], total: 1, atLeast: false }, { resource });
+  offered('buildings', 'Aloe Ridge');
+  offered('letter-templates', 'Please pay');
+  await officeQueryClient.invalidateQueries();
+  // The list of the field with the focus is open.
+  await user.click(await screen.findByRole('option', { name: 'Aloe Ridge' }));
+  await choose(user, 'Template', 'Please pay');
+  const preview = { recipients: 2, withoutAddress: 0, withAttorneys: 0, alreadySent: 0, example: null };
+  fakeEndpointAnswer(office.preview, preview);
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('dialog', { name: 'Send this to 2 people?' });
+  const values = { buildingId: LETTER, templateId: LETTER, letterGroup: 'Accounts that owe' };
+  expect(bodiesSentTo(office.preview)).toEqual([{ values }]);
 });
 
 test('a letter to a group goes out from its template, after a preview', async () => {
