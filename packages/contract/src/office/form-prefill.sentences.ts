@@ -29,6 +29,7 @@ export const formPrefillSentences = declareSentences('filling', {
   buildingOfUnit: 'Building of the chosen unit.',
   buildingsOfPerson: 'This person is known in {count} buildings: they come first in the list.',
   unitOfPerson: 'The person’s unit. Leave it empty for common property.',
+  unitFirstOfPerson: 'This person has one unit: it comes first in the list. Leave it empty for common property.',
   unitsOfPerson: 'This person has {count} units: they come first in the list. Leave it empty for common property.',
   firstOfPerson: 'Of this person',
   closes: 'Seven days from now, at 17:00.',

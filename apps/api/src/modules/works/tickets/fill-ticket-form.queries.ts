@@ -11,7 +11,10 @@ import type { FormPrefillContext, FormPrefiller, PrefilledFormValues } from '../
 type Message = PrefilledFormValues<typeof ticketsResource>;
 type Place = { readonly buildingId: string; readonly unitId: string | null };
 
-/** Where the person answers for an account today, or is a trustee in office, as `personOfBuilding` serves them. */
+/**
+ * Where the person has an account that has not ended, or is a trustee in office. Staff may also log a ticket for a
+ * former holder (`personOfBuilding`), but nothing is filled in for one, who no longer lives there.
+ */
 const placesOfPerson = async ({ db, now, today }: FormPrefillContext, contactId: string): Promise<readonly Place[]> => {
   const { rows } = await db.execute<Place>(sql`
     select places.building_id as "buildingId", places.unit_id as "unitId"
@@ -31,33 +34,37 @@ const buildingOfUnit = async ({ db }: FormPrefillContext, unitId: string): Promi
   return rows[0]?.id;
 };
 
+type Several = (values: { count: number }) => FilledSentence;
+
+const firstOf = (ids: readonly string[], from: FilledSentence) => ({ from, first: { label: says.firstOfPerson, ids } });
+
 /** The only one is filled in; several come first in the list. */
-const filledOf = (
-  ids: readonly string[],
-  one: FilledSentence,
-  several: (values: { count: number }) => FilledSentence,
-) => {
+const filledOf = (ids: readonly string[], one: FilledSentence, several: Several) => {
   const [first] = ids;
   if (first === undefined) return undefined;
-  if (ids.length === 1) return { value: first, from: one };
-  return { from: several({ count: ids.length }), first: { label: says.firstOfPerson, ids } };
+  return ids.length === 1 ? { value: first, from: one } : firstOf(ids, several({ count: ids.length }));
 };
+
+/** While the building is open, even the only unit just comes first: the form would take its building for chosen. */
+const unitOf = (ids: readonly string[], at: string | undefined) =>
+  at === undefined && ids.length === 1
+    ? firstOf(ids, says.unitFirstOfPerson)
+    : filledOf(ids, says.unitOfPerson, says.unitsOfPerson);
 
 export const readTicketFormPrefill: FormPrefiller<typeof ticketsResource> = async (context, form) => {
   const { contactId, buildingId, unitId } = form;
   const places = contactId ? await placesOfPerson(context, contactId) : [];
   const buildings = [...new Set(places.map((place) => place.buildingId))];
-  const at = buildingId ?? (buildings.length === 1 ? buildings[0] : undefined);
+  const only = buildings.length === 1 ? buildings[0] : undefined;
+  // A chosen unit says which building it is, also to a person of another one.
+  const ofUnit = unitId ? await buildingOfUnit(context, unitId) : undefined;
+  const at = buildingId ?? ofUnit ?? only;
   const units = places.flatMap((place) => (at === undefined || place.buildingId === at ? (place.unitId ?? []) : []));
-  const building = filledOf(buildings, says.buildingOfPerson, says.buildingsOfPerson);
-  const unit = filledOf([...new Set(units)], says.unitOfPerson, says.unitsOfPerson);
-  // Of several buildings, the chosen unit says which.
-  const isOpen = buildings.length !== 1 && unitId;
-  const ofUnit = isOpen ? await buildingOfUnit(context, unitId) : undefined;
-  const filled: Message = {
-    ...(building ? { buildingId: building } : {}),
-    ...(ofUnit === undefined ? {} : { buildingId: { value: ofUnit, from: says.buildingOfUnit } }),
-    ...(unit ? { unitId: unit } : {}),
-  };
+  const building =
+    ofUnit === undefined || ofUnit === only
+      ? filledOf(buildings, says.buildingOfPerson, says.buildingsOfPerson)
+      : { value: ofUnit, from: says.buildingOfUnit };
+  const unit = unitOf([...new Set(units)], at);
+  const filled: Message = { ...(building ? { buildingId: building } : {}), ...(unit ? { unitId: unit } : {}) };
   return filled;
 };

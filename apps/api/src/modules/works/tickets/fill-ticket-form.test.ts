@@ -8,6 +8,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
+import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -110,6 +111,48 @@ test('a trustee in office without a unit there: the building alone', async () =>
   const fields = await filled({ contactId: T1.contactId });
   expect(fields.buildingId).toMatchObject({ from: 'The person’s building.' });
   expect(fields.unitId?.value).toBeUndefined();
+});
+
+/** A trustee in office of building A. */
+const aTrusteeOfA = async () => {
+  const contactId = await aContact();
+  await harness()
+    .deps.db.insert(trusteeAppointments)
+    .values({ buildingId: world.buildings.a, contactId, startsAt: new Date('2024-01-01T00:00:00Z') });
+  return contactId;
+};
+
+test('a trustee of one building with a unit in another: the building stays open, so the unit is no value', async () => {
+  const contactId = await aTrusteeOfA();
+  const { unitId } = await aUnitOf(contactId, world.buildings.b);
+  const open = await filled({ contactId });
+  expect(open.buildingId?.value).toBeUndefined();
+  expect(open.buildingId?.first?.ids.toSorted()).toEqual([world.buildings.a, world.buildings.b].toSorted());
+  expect(open.unitId).toEqual({
+    from: 'This person has one unit: it comes first in the list. Leave it empty for common property.',
+    first: { label: 'Of this person', ids: [unitId] },
+  });
+  // The chosen building or unit decides.
+  expect((await filled({ contactId, buildingId: world.buildings.a })).unitId).toBeUndefined();
+  expect((await filled({ contactId, buildingId: world.buildings.b })).unitId?.value).toBe(unitId);
+  expect(await filled({ contactId, unitId })).toMatchObject({
+    buildingId: { value: world.buildings.b },
+    unitId: { value: unitId },
+  });
+});
+
+test('a unit chosen first keeps its building, also when the person is of another one', async () => {
+  const contactId = await aContact();
+  const ofPerson = await aUnitOf(contactId, world.buildings.a);
+  const chosen = await aUnitOf(await aContact(), world.buildings.b);
+  const ofUnit = { value: world.buildings.b, from: 'Building of the chosen unit.' };
+  expect(await filled({ contactId, unitId: chosen.unitId })).toEqual({ buildingId: ofUnit });
+  expect(await filled({ contactId, unitId: chosen.unitId, buildingId: world.buildings.b })).toEqual({
+    buildingId: ofUnit,
+  });
+  // Once the unit is taken out, the person decides again.
+  expect((await filled({ contactId, buildingId: world.buildings.b })).buildingId?.value).toBe(world.buildings.a);
+  expect((await filled({ contactId })).unitId?.value).toBe(ofPerson.unitId);
 });
 
 test('unit and building distinguish people of one name, and a list reads them only on request', async () => {
