@@ -4,6 +4,7 @@ import { declareSentences } from '../kit/sentences.ts';
 export const officeFormSentences = declareSentences('office', {
   notChangedHere: 'This cannot be changed here.',
   notOfThisKind: 'Fill this in only if “{label}” is {kinds}. Leave it empty here.',
+  notBeside: 'Fill this in only if “{label}” is empty. Leave it empty here.',
   sameDetails: 'An entry with these details already exists.',
   doNotFit: 'These values do not fit together. Please check them.',
   noLongerThere: 'A choice no longer exists. Choose again.',

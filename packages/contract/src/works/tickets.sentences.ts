@@ -58,7 +58,6 @@ export const ticketSentences = {
 /** For staff who log a ticket for somebody, and who make a job of one. */
 export const staffTicketSentences = declareSentences('staffTickets', {
   whoseTicket: 'Choose a person, or enter the name of the person who called.',
-  oneOfBoth: 'Choose a person, or enter a name and telephone. Not both.',
   callerTelephone: 'Enter the telephone number of the person who called.',
   notServed: 'Choose an owner, a tenant or a trustee of this building. For anybody else enter name and telephone.',
   unitOfBuilding: 'Choose a unit of this building.',

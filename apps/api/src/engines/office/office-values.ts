@@ -149,16 +149,25 @@ export const dayOrderProblemsOf = (fields: Fields, record: Values): Untranslated
 };
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Problems of values for fields that this kind of record does not have, from a form that did not ask for them. */
 export const inapplicableFieldProblemsOf = (fields: Fields, sent: Values, record: Values): UntranslatedFieldErrors => {
   const problems: Record<string, SentenceOrText> = {};
   for (const [name, value] of Object.entries(sent)) {
     const field = fields[name];
-    if (!field?.when || isEmpty(value) || isFormFieldApplicable(field, record)) continue;
-    const label = fields[field.when.field]?.label ?? '';
-    problems[name] = texts.notOfThisKind({ label, kinds: field.when.is.map(formatIdentifierAsWords).join(' or ') });
+    if (!field || isEmpty(value) || isFormFieldApplicable(field, record)) continue;
+    const { whenEmpty = '', ...byKind } = field;
+    const { when } = byKind;
+    const labelOf = (other: string) => fields[other]?.label ?? '';
+    problems[name] =
+      when && !isFormFieldApplicable(byKind, record)
+        ? texts.notOfThisKind({ label: labelOf(when.field), kinds: when.is.map(formatIdentifierAsWords).join(' or ') })
+        : texts.notBeside({ label: labelOf(whenEmpty) });
   }
   return problems;
 };

@@ -62,7 +62,6 @@ const run = async (w: CommandWrite, input: Input): Promise<string> => {
   const { contactId, buildingId, unitId, description } = input;
   const type = input.type as TicketType;
   const urgency = input.urgency ?? 'Normal';
-  if (contactId && (input.callerName || input.callerPhone)) throw refuse('callerName', texts.oneOfBoth);
   const { person, role } = contactId
     ? await personOfBuilding(w, contactId, buildingId)
     : { person: caller(input), role: 'owner' as const };
