@@ -1,6 +1,7 @@
 /** Headings as people write them: unambiguous ones are recognised, others are not guessed. */
 import '../../../modules/all.ts';
-import { expect, test } from 'vitest';
+import { importTableLabel } from '@stoep/contract/imports/imports.codes';
+import { describe, expect, test } from 'vitest';
 import type { ImportTable } from '../import-table.ts';
 import { findImportTable, importTablesPoint } from '../import-tables.ts';
 import type { ImportTableSheet } from '../sources/portfolio-source.ts';
@@ -8,7 +9,7 @@ import { importColumnNameOfHeading } from './column-of-heading.ts';
 import type { ImportCellContext } from './day-cells.ts';
 import { HEADER_SYNONYMS } from './header-synonyms.ts';
 import { importTableReader } from './import-table-reader.ts';
-import { recogniseImportTable } from './recognise-table.ts';
+import { likelyImportTable, recogniseImportTable } from './recognise-table.ts';
 
 const named = (name: string): ImportTable => {
   const table = findImportTable(name);
@@ -66,4 +67,41 @@ test('a single table is known by headings as people write them, and by its own f
   expect(recogniseImportTable('list.csv', sheet('key', 'name', 'firm_type', 'email', 'phone')).name).toBe(
     'contractors',
   );
+});
+
+describe('a file is named after a table', () => {
+  const accounts = sheet('key', 'name', 'email', 'phone', 'address_1');
+  const people = sheet('account', 'contact');
+
+  test.each([
+    'Account holders.xlsx',
+    'Account holders (2).xlsx',
+    'account holders March.csv',
+    'account_holders.csv',
+    'People of account holders.xlsx',
+    'owner_accounts - Copy.csv',
+  ])('"%s" is the account holders or their people, as its headings say', (file) => {
+    expect(recogniseImportTable(file, accounts).name).toBe('owner_accounts');
+    expect(recogniseImportTable(file, people).name).toBe('account_holders');
+  });
+
+  test('a heading that no table has leaves the table, so that the file is refused at this heading', () => {
+    const noted = (one: ImportTableSheet) => sheet(...one.headings, 'My note');
+    expect(recogniseImportTable('Account holders.xlsx', noted(accounts)).name).toBe('owner_accounts');
+    expect(recogniseImportTable('Account holders.xlsx', noted(people)).name).toBe('account_holders');
+    expect(recogniseImportTable('Fixed charges and recoveries.csv', sheet('My note')).name).toBe('unit_billings');
+    // Headings of another table count more than the name; a person chooses, and the likely table comes first.
+    const units = sheet('key', 'section_number', 'door_number', 'participation_quota', 'My note');
+    expect(() => recogniseImportTable('Contacts.csv', units)).toThrow('Choose the table');
+    expect(likelyImportTable('Contacts.csv', units)?.name).toBe('units');
+    expect(likelyImportTable('Account holders.xlsx', noted(accounts))?.name).toBe('owner_accounts');
+  });
+
+  test('the name decides where the headings fit several tables', () => {
+    for (const table of importTablesPoint.all()) {
+      const own = sheet(...table.columns.map(({ name }) => name));
+      for (const file of [`${table.name}.csv`, `${importTableLabel(table.name)} (3).xlsx`])
+        expect([file, recogniseImportTable(file, own).name]).toEqual([file, table.name]);
+    }
+  });
 });

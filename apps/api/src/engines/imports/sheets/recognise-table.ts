@@ -1,7 +1,11 @@
-/** Recognises the import table of a single file: by its name, else by its headings. */
+/**
+ * Recognises the import table of a single file by its headings. Its name decides between tables that they fit alike,
+ * and where they fit none: "Account holders" is the label of one table and the name of another.
+ */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { importTableLabel } from '@stoep/contract/imports/imports.codes';
 import type { ImportTable } from '../import-table.ts';
-import { findImportTable, importTablesPoint } from '../import-tables.ts';
+import { importTablesPoint } from '../import-tables.ts';
 import { ImportSourceError, type ImportTableSheet } from '../sources/portfolio-source.ts';
 import { importColumnNameOfHeading } from './column-of-heading.ts';
 
@@ -13,6 +17,12 @@ const nameIn = (file: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
+
+/** The tables that a file is named after, by their own name or by their label in the office. */
+const tablesNamedBy = (file: string): readonly ImportTable[] => {
+  const name = nameIn(file);
+  return importTablesPoint.all().filter((table) => [table.name, nameIn(importTableLabel(table.name))].includes(name));
+};
 
 const asWritten = (_: ImportTable, heading: string): string => heading.toLowerCase();
 
@@ -27,17 +37,35 @@ const fits = (table: ImportTable, headings: readonly string[], read: typeof impo
   );
 };
 
+const fittingAmong = (tables: readonly ImportTable[], headings: readonly string[]): readonly ImportTable[] =>
+  [asWritten, importColumnNameOfHeading]
+    .map((read) => tables.filter((table) => fits(table, headings, read)))
+    .find((fitting) => fitting.length > 0) ?? [];
+
+/** How many columns of the table the headings name. */
+const knownIn = (table: ImportTable, headings: readonly string[]): number =>
+  new Set(headings.flatMap((heading) => importColumnNameOfHeading(table, heading) ?? [])).size;
+
+const byKnown = (tables: readonly ImportTable[], headings: readonly string[]) =>
+  tables.map((table) => ({ table, known: knownIn(table, headings) })).toSorted((one, other) => other.known - one.known);
+
+/** The table of the file's name whose columns the headings name best, unless they name more of another table. */
+const namedUnlessOtherwise = (file: string, headings: readonly string[]): ImportTable | undefined => {
+  const [named] = byKnown(tablesNamedBy(file), headings);
+  const [most] = byKnown(importTablesPoint.all(), headings);
+  return named && named.known >= (most?.known ?? 0) ? named.table : undefined;
+};
+
 /** Throws `ImportSourceError` with what to do when the file could be several tables, or none. */
 export const recogniseImportTable = (file: string, { headings }: ImportTableSheet): ImportTable => {
-  const named = findImportTable(nameIn(file));
-  if (named) return named;
   const filledHeadings = headings.filter((heading) => heading !== '');
-  const fitting =
-    [asWritten, importColumnNameOfHeading]
-      .map((read) => importTablesPoint.all().filter((table) => fits(table, filledHeadings, read)))
-      .find((tables) => tables.length > 0) ?? [];
+  const [named, alsoNamed] = fittingAmong(tablesNamedBy(file), filledHeadings);
+  if (named && !alsoNamed) return named;
+  const fitting = fittingAmong(importTablesPoint.all(), filledHeadings);
   const [table, another] = fitting;
   if (table && !another) return table;
+  const likely = table ? undefined : namedUnlessOtherwise(file, filledHeadings);
+  if (likely) return likely;
   throw new ImportSourceError(
     another ? texts.columnsFitSeveral({ names: fitting.map(({ name }) => name).join(', ') }) : texts.neitherNameNor,
   );
@@ -46,17 +74,10 @@ export const recogniseImportTable = (file: string, { headings }: ImportTableShee
 /** The number of matching headings that makes a table likely. */
 const TELLING = 2;
 
-/** The most likely table: the only one with the most matching headings. */
-export const likelyImportTable = (file: string, sheet: ImportTableSheet): ImportTable | undefined => {
-  const named = findImportTable(nameIn(file));
+/** The most likely table: the only one with the most matching headings, or one of them that the file is named after. */
+export const likelyImportTable = (file: string, { headings }: ImportTableSheet): ImportTable | undefined => {
+  const named = namedUnlessOtherwise(file, headings);
   if (named) return named;
-  const counted = importTablesPoint
-    .all()
-    .map((table) => ({
-      table,
-      known: new Set(sheet.headings.map((one) => importColumnNameOfHeading(table, one))).size,
-    }))
-    .toSorted((one, other) => other.known - one.known);
-  const [first, second] = counted;
-  return first && first.known > TELLING && first.known > (second?.known ?? 0) ? first.table : undefined;
+  const [first, second] = byKnown(importTablesPoint.all(), headings);
+  return first && first.known >= TELLING && first.known > (second?.known ?? 0) ? first.table : undefined;
 };
