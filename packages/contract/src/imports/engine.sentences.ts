@@ -22,6 +22,8 @@ export const importSentences = declareSentences('imports', {
   severalAddresses:
     'This cell has two email addresses. Keep the one that emails go to; another person needs a row of their own.',
   ownExport: 'our own list {list}',
+  notOfList:
+    'The list {list} has no column {headings}. In an older file a column may have its former name: choose under Columns where it goes. A column left at “Not used” is not imported. Then press “Apply and check again”.',
   maskedNumber: 'This cell has only the end of the number. Write the whole number, or leave the column out.',
   recordGone:
     'No record has this ID. Take the row out, or import it as new in a file without the column of record IDs.',

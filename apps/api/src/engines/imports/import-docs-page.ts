@@ -57,7 +57,7 @@ The demo portfolio (\`apps/api/src/demo/portfolio\`) shows every file.
 Step by step: [Bringing your lists in](guide/import.md).
 
 - **Upload** a zip, or one table as .csv or .xlsx, up to ${MAX_IMPORT_UPLOAD_BYTES / MB} MB; import larger ones on the server. A table is recognised by its
-  file name or columns, or you choose it. You can download a template.
+  columns or file name, or you choose it. You can download a template.
 - **The check** starts at once and changes nothing. It shows the additions and changes, or the faults and what to do. The
   first ${MAX_STORED_IMPORT_FAULTS.toLocaleString('en-GB')} faults can be downloaded as CSV.
 - **Import** writes everything, and an audit entry with your name. An interrupted import has written nothing and is
@@ -140,6 +140,7 @@ ${KNOWN_SYSTEM_FILE_LAYOUTS.map(
 - The last column, such as \`Record ID (contacts)\`, identifies the record, whatever the file's name. An unknown ID is
   refused; bring new records in a file without this column.
 - Only values that differ are changes. Missing columns, calculated values, files, notes and masked numbers stay as stored.
+- A column that the list does not have is asked about under Columns. Former labels, such as \`Phone\`, are still read.
 - Write a link as the list shows it. A new link must be the name of only one record.
 - A row that changes an entry, reading, payment, approval, vote or bank details is refused.
 

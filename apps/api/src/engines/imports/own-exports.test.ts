@@ -27,6 +27,7 @@ import { loadDemoPortfolio } from '../../demo/load-demo.ts';
 import { allImportTables } from '../../modules/import-tables.ts';
 import { officeRecordBindings } from '../office/record-bindings.ts';
 import { recogniseOwnExport } from './own-exports.ts';
+import { FORMER_HEADINGS } from './sheets/former-headings.ts';
 
 const harness = useHarness();
 let staff: TestUser;
@@ -112,7 +113,7 @@ const brought = async (name: string, content: BlobPart) => {
     staff.token,
   );
   await harness().runJobs();
-  return harness().call(apiContract.imports.report, { params: { id } }, staff.token);
+  return { id, ...(await harness().call(apiContract.imports.report, { params: { id } }, staff.token)) };
 };
 
 /** Staff are also logins, so two lists belong to one table and are imported apart. */
@@ -295,4 +296,67 @@ test('FAULT-11: a credit of an exported list stays as it is; no file brings one 
   expect((await report({ ...charge, amount: 0 })).faults).toMatchObject([
     { column: expect.stringMatching(/amount/i), reason: 'This amount must not be zero.' },
   ]);
+});
+
+test('an export with the labels of before is read like one of today, and each of them is still free', async () => {
+  const cells = { contacts: 'E-mail', 'owner-accounts': 'Phone', 'levy-accounts': 'Owner account' };
+  for (const [name, heading] of Object.entries(cells)) expect(FORMER_HEADINGS[name]).toHaveProperty([heading]);
+  for (const [name, former] of Object.entries(FORMER_HEADINGS)) {
+    const resource = lists().find((one) => one.name === name);
+    const columns = resource ? shownIn(resource, true) : [];
+    const today = columns.map(([, { label }]) => label);
+    for (const [heading, field] of Object.entries(former)) {
+      const place = columns.findIndex(([one]) => one === field);
+      expect([name, heading, today.includes(heading), place >= 0]).toEqual([name, heading, false, true]);
+      const found = await recogniseOwnExport(today.with(place, heading));
+      expect([name, heading, found?.unknown, found?.columns]).toEqual([
+        name,
+        heading,
+        [],
+        (await recogniseOwnExport(today))?.columns,
+      ]);
+    }
+  }
+});
+
+test('what was edited in an export of before is a change', async () => {
+  const { resource, records, columns } =
+    (await exported(false)).find((one) => one.resource.name === 'owner-accounts') ?? {};
+  if (!resource || !records || !columns) throw new Error('account holders are no list any more');
+  const [head = [], ...rows]: string[][] = parse(formatOfficeListAsCsv(columns, records), { bom: true });
+  const at = head.indexOf('Telephone');
+  const [row] = rows;
+  if (row) row[at] = '+27825550177';
+  const found = await brought('account-holders.csv', stringify([head.with(at, 'Phone'), ...rows]));
+  expect(found).toMatchObject({ state: 'Ready', faults: [], tables: [{ changed: 1, unchanged: records.length - 1 }] });
+  expect(found.changes[0]?.columns).toMatchObject([{ heading: 'Phone', now: expect.stringContaining('0177') }]);
+});
+
+test('a column that the list does not have is asked about by its heading, and left out once a person says so', async () => {
+  const { records = [], columns = [] } = (await exported(false)).find((one) => one.resource.name === 'contacts') ?? {};
+  const [head = [], ...rows]: string[][] = parse(formatOfficeListAsCsv(columns, records), { bom: true });
+  const noted = stringify([[...head, 'My note', ''], ...rows.map((row) => [...row, 'call', ''])]);
+  const content: Record<string, Uint8Array> = { 'contacts.csv': Buffer.from(noted) };
+  for (const found of [
+    await brought('my contacts.csv', noted),
+    await brought('lists.zip', new Uint8Array(zipSync(content))),
+  ]) {
+    expect(found).toMatchObject({ state: 'Refused', changes: [] });
+    expect(found.faults.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^The list Contacts has no column “My note”\. .*“Apply and check again”\.$/),
+    ]);
+    expect(found.files[0]?.columns.find(({ heading }) => heading === 'My note')).toMatchObject({ column: null });
+  }
+  const { id, files } = await brought('contacts of mine.csv', noted);
+  const [file] = files;
+  if (!file) throw new Error('the import has no file');
+  const { table, headingRow, days } = file;
+  const chosen = file.columns.map(({ column }) => column);
+  const body = { file: file.file, table: table ?? 'contacts', headingRow, days, columns: chosen, fill: [] };
+  await harness().call(apiContract.imports.layOut, { params: { id }, body }, staff.token);
+  await harness().runJobs();
+  expect(await harness().call(apiContract.imports.report, { params: { id } }, staff.token)).toMatchObject({
+    faults: [],
+    tables: [{ table: 'contacts', added: 0, changed: 0, unchanged: records.length }],
+  });
 });

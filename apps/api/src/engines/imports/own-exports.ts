@@ -21,6 +21,8 @@ type OwnExport = {
   readonly columns: readonly (string | null)[];
   /** For each column of the file, how to convert its cells; undefined means unchanged. */
   readonly reword: readonly (Reword | undefined)[];
+  /** Headings that the list does not have: added by hand, or from before a label changed. */
+  readonly unknown: readonly string[];
 };
 
 const SHOWN_INSTANT = /^(\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2})$/;
@@ -75,17 +77,24 @@ const rewordOf = ({ kind, choices = [], codes }: OfficeField, column: ImportColu
   return kind === 'choices' ? asWords(choices) : withoutGuard;
 };
 
-/** The field for each heading; each field once. */
-const fieldsUnder = ({ fields, titled }: OfficeResource, headings: readonly string[]) => {
+type Former = Readonly<Record<string, string>>;
+
+/** The field for each heading, by its label or a former one; each field once. */
+const fieldsUnder = ({ fields, titled }: OfficeResource, headings: readonly string[], former: Former) => {
   const taken = new Set<string>();
   return headings.map((heading, place): readonly [string, OfficeField] | undefined => {
     // The record's title comes first when it is not a field.
     if (place === 0 && heading === titled) return undefined;
-    const found = Object.entries(fields).find(([name, { label }]) => label === heading && !taken.has(name));
+    const free = Object.entries(fields).filter(([name]) => !taken.has(name));
+    const found = free.find(([, { label }]) => label === heading) ?? free.find(([name]) => name === former[heading]);
     if (found) taken.add(found[0]);
     return found;
   });
 };
+
+/** Whether a heading is the title, the record id or nothing, which no field has to have. */
+const isOfNoField = ({ titled, singular }: OfficeResource, heading: string): boolean =>
+  heading === '' || heading === (titled ?? singular) || officeListOfRecordIdHeading(heading) !== undefined;
 
 const columnFor = (table: ImportTable, [name, field]: readonly [string, OfficeField]): ImportColumn | undefined => {
   if (field.computed || field.masked || field.kind === 'file' || field.kind === 'note') return undefined;
@@ -102,10 +111,11 @@ export const recogniseOwnExport = async (headings: readonly string[]): Promise<O
   if (list === undefined) return undefined;
   // Loaded only when needed: the reading thread has little memory, and the declarations of all lists are large.
   const { officeResources } = await import('@stoep/contract/office/index');
+  const { FORMER_HEADINGS } = await import('./sheets/former-headings.ts');
   const resource = officeResources.find(({ name }) => name === list);
   const table = findImportTable((resource && importTableOfOfficeList(resource.name)) ?? '');
   if (!resource || !table) return undefined;
-  const fields = fieldsUnder(resource, headings);
+  const fields = fieldsUnder(resource, headings, FORMER_HEADINGS[resource.name] ?? {});
   const ours = fields.map((field) => field && columnFor(table, field));
   return {
     table,
@@ -116,5 +126,6 @@ export const recogniseOwnExport = async (headings: readonly string[]): Promise<O
       return column && ours.indexOf(column) === place ? column.name : null;
     }),
     reword: fields.map((field, place) => field && rewordOf(field[1], ours[place])),
+    unknown: headings.filter((heading, place) => !fields[place] && !isOfNoField(resource, heading)),
   };
 };

@@ -173,6 +173,10 @@ const sayAgain = (values: readonly ImportColumnFill[]): SentenceOrText =>
     ),
   );
 
+/** Nothing of an own export is left out unless a person says so. */
+const unknownOfList = (list: string, unknown: readonly string[]): SentenceOrText =>
+  texts.notOfList({ list, headings: unknown.map((heading) => `“${displayableText(heading)}”`).join(', ') });
+
 const labelOf = (column: string): string => {
   const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -233,7 +237,8 @@ export const resolveSheetLayout = async (
     const placed: Placement = { table: own.table, columns: own.columns, days, fill: [] };
     const rememberedBy = translateSentenceToEnglish(texts.ownExport({ list: own.name }));
     tell({ ...headOf(file, sheet, own.table, placed), from: 'ready', rememberedBy });
-    return { ...(await arranged(sheet, placed)), problem: choice };
+    const problem = choice ?? (own.unknown.length > 0 ? unknownOfList(own.name, own.unknown) : undefined);
+    return { ...(await arranged(sheet, placed)), problem };
   }
   const ready = knownSystemFileLayoutOf(headings, (chosenTable ?? named)?.name);
   const readyTable = ready && findImportTable(ready.table);
