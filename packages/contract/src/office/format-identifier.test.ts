@@ -49,7 +49,7 @@ test.each([
   ['account-letters.written', 'Letter sent to accounts'],
   ['owner-accounts.created', 'Account holder created'],
   ['owner-accounts.updated', 'Account holder updated'],
-  ['gl-accounts.updated', 'Account of the chart updated'],
+  ['gl-accounts.updated', 'Ledger account updated'],
   ['owner-accounts.removeHolder', 'Access to levy accounts removed'],
   ['payments.putToTrustees', 'Payment put to trustees'],
   ['payments.release', 'Payment released to the bank'],

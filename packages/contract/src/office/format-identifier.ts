@@ -285,7 +285,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'payment-proofs': 'proof of payment',
   'unit-billings': 'unit charge',
   'match-rules': 'matching rule',
-  'gl-accounts': 'account of the chart',
+  'gl-accounts': 'ledger account',
   'interest-terms': 'interest rate',
   'thirty-day-agreements': '30-day agreement',
   'background-jobs': 'automatic task',
