@@ -4,6 +4,7 @@ import { apiContract } from '@stoep/contract';
 import type { ImportFileLayout } from '@stoep/contract/imports/file-layout';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { desc, eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { portfolioZipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
@@ -321,4 +322,13 @@ test('FAULT-9: in a zip, too, no value of an earlier file is taken over', async 
   expect(found.faults).toEqual([
     expect.objectContaining({ file: 'two.csv', reason: expect.stringContaining('("MAR")') }),
   ]);
+});
+
+test('a file named as the office names its table is that table, alone and in a zip', async () => {
+  const holders = 'key,name,email,phone\nholders-1,Zodwa Mthembu,zodwa@layouts.test,0825550133\n';
+  for (const found of [
+    await checked('Account holders.csv', holders),
+    await checked('lists.zip', new Uint8Array(zipSync({ 'Account holders (2).csv': Buffer.from(holders) }))),
+  ])
+    expect(found).toMatchObject({ state: 'Ready', faults: [], tables: [{ table: 'owner_accounts', added: 1 }] });
 });

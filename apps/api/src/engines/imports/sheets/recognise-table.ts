@@ -7,7 +7,7 @@ import { importTableLabel } from '@stoep/contract/imports/imports.codes';
 import type { ImportTable } from '../import-table.ts';
 import { importTablesPoint } from '../import-tables.ts';
 import { ImportSourceError, type ImportTableSheet } from '../sources/portfolio-source.ts';
-import { importColumnNameOfHeading } from './column-of-heading.ts';
+import { fittingImportTables, importTablesByKnownHeadings } from './fitting-tables.ts';
 
 /** "Meter Readings (2).xlsx" -> meter_readings. Additions by mail programs and downloads are ignored. */
 const nameIn = (file: string): string =>
@@ -24,44 +24,19 @@ const tablesNamedBy = (file: string): readonly ImportTable[] => {
   return importTablesPoint.all().filter((table) => [table.name, nameIn(importTableLabel(table.name))].includes(name));
 };
 
-const asWritten = (_: ImportTable, heading: string): string => heading.toLowerCase();
-
-const fits = (table: ImportTable, headings: readonly string[], read: typeof importColumnNameOfHeading): boolean => {
-  const { columns, anyOf } = table;
-  const meant = new Set(headings.map((heading) => read(table, heading)));
-  const filled = new Set(columns.flatMap(({ name, standsFor }) => (meant.has(name) ? (standsFor?.columns ?? []) : [])));
-  return (
-    (anyOf?.some((name) => meant.has(name)) ?? true) &&
-    columns.every(({ name, required }) => !required || meant.has(name) || filled.has(name)) &&
-    [...meant].every((column) => columns.some(({ name }) => name === column))
-  );
-};
-
-const fittingAmong = (tables: readonly ImportTable[], headings: readonly string[]): readonly ImportTable[] =>
-  [asWritten, importColumnNameOfHeading]
-    .map((read) => tables.filter((table) => fits(table, headings, read)))
-    .find((fitting) => fitting.length > 0) ?? [];
-
-/** How many columns of the table the headings name. */
-const knownIn = (table: ImportTable, headings: readonly string[]): number =>
-  new Set(headings.flatMap((heading) => importColumnNameOfHeading(table, heading) ?? [])).size;
-
-const byKnown = (tables: readonly ImportTable[], headings: readonly string[]) =>
-  tables.map((table) => ({ table, known: knownIn(table, headings) })).toSorted((one, other) => other.known - one.known);
-
 /** The table of the file's name whose columns the headings name best, unless they name more of another table. */
 const namedUnlessOtherwise = (file: string, headings: readonly string[]): ImportTable | undefined => {
-  const [named] = byKnown(tablesNamedBy(file), headings);
-  const [most] = byKnown(importTablesPoint.all(), headings);
+  const [named] = importTablesByKnownHeadings(tablesNamedBy(file), headings);
+  const [most] = importTablesByKnownHeadings(importTablesPoint.all(), headings);
   return named && named.known >= (most?.known ?? 0) ? named.table : undefined;
 };
 
 /** Throws `ImportSourceError` with what to do when the file could be several tables, or none. */
 export const recogniseImportTable = (file: string, { headings }: ImportTableSheet): ImportTable => {
   const filledHeadings = headings.filter((heading) => heading !== '');
-  const [named, alsoNamed] = fittingAmong(tablesNamedBy(file), filledHeadings);
+  const [named, alsoNamed] = fittingImportTables(tablesNamedBy(file), filledHeadings);
   if (named && !alsoNamed) return named;
-  const fitting = fittingAmong(importTablesPoint.all(), filledHeadings);
+  const fitting = fittingImportTables(importTablesPoint.all(), filledHeadings);
   const [table, another] = fitting;
   if (table && !another) return table;
   const likely = table ? undefined : namedUnlessOtherwise(file, filledHeadings);
@@ -78,6 +53,6 @@ const TELLING = 2;
 export const likelyImportTable = (file: string, { headings }: ImportTableSheet): ImportTable | undefined => {
   const named = namedUnlessOtherwise(file, headings);
   if (named) return named;
-  const [first, second] = byKnown(importTablesPoint.all(), headings);
+  const [first, second] = importTablesByKnownHeadings(importTablesPoint.all(), headings);
   return first && first.known >= TELLING && first.known > (second?.known ?? 0) ? first.table : undefined;
 };

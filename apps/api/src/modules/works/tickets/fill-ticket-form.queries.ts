@@ -6,15 +6,11 @@ import { sql } from 'drizzle-orm';
 import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { naturalOrderSql } from '../../../db/schema/columns.ts';
-import type { FormPrefillContext, FormPrefiller, PrefilledFormValues } from '../../../engines/office/record-binding.ts';
+import type { FormPrefillContext, FormPrefiller } from '../../../engines/office/record-binding.ts';
 
-type Message = PrefilledFormValues<typeof ticketsResource>;
 type Place = { readonly buildingId: string; readonly unitId: string | null };
 
-/**
- * Where the person has an account that has not ended, or is a trustee in office. Staff may also log a ticket for a
- * former holder (`personOfBuilding`), but nothing is filled in for one, who no longer lives there.
- */
+/** By accounts that have not ended, and as trustee in office. Former holders are served too, but live elsewhere. */
 const placesOfPerson = async ({ db, now, today }: FormPrefillContext, contactId: string): Promise<readonly Place[]> => {
   const { rows } = await db.execute<Place>(sql`
     select places.building_id as "buildingId", places.unit_id as "unitId"
@@ -34,12 +30,10 @@ const buildingOfUnit = async ({ db }: FormPrefillContext, unitId: string): Promi
   return rows[0]?.id;
 };
 
-type Several = (values: { count: number }) => FilledSentence;
-
 const firstOf = (ids: readonly string[], from: FilledSentence) => ({ from, first: { label: says.firstOfPerson, ids } });
 
 /** The only one is filled in; several come first in the list. */
-const filledOf = (ids: readonly string[], one: FilledSentence, several: Several) => {
+const filledOf = (ids: readonly string[], one: FilledSentence, several: typeof says.unitsOfPerson) => {
   const [first] = ids;
   if (first === undefined) return undefined;
   return ids.length === 1 ? { value: first, from: one } : firstOf(ids, several({ count: ids.length }));
@@ -65,6 +59,5 @@ export const readTicketFormPrefill: FormPrefiller<typeof ticketsResource> = asyn
       ? filledOf(buildings, says.buildingOfPerson, says.buildingsOfPerson)
       : { value: ofUnit, from: says.buildingOfUnit };
   const unit = unitOf([...new Set(units)], at);
-  const filled: Message = { ...(building ? { buildingId: building } : {}), ...(unit ? { unitId: unit } : {}) };
-  return filled;
+  return { ...(building ? { buildingId: building } : {}), ...(unit ? { unitId: unit } : {}) };
 };
