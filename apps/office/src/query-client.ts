@@ -15,6 +15,8 @@ export const officeQueryClient = new QueryClient({
       // After a timeout, the person retries by hand.
       retry: (failures, error) => failures < TRIES && codeOf(error) !== 'late',
     },
+    // Without a connection a write fails at once and says so. Sent later, it would be sent again by the person too.
+    mutations: { networkMode: 'always' },
   },
 });
 

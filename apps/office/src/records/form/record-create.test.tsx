@@ -1,9 +1,11 @@
 /** Where a saved form leads, and that another building in the bar changes nothing in an open one. */
 import { apiContract } from '@stoep/contract';
-import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { officeQueryClient } from '../../query-client.ts';
 import { chooseBuilding } from '../../shell/chosen-building/chosen-building.ts';
-import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
@@ -49,3 +51,20 @@ for (const [path, label] of [
     expect(screen.getByRole('textbox', { name: label })).toHaveValue('Roof');
     expect(screen.getByRole('combobox', { name: /^Building/ })).toHaveValue('Aloe Ridge');
   });
+
+test('without a connection a press on Save says so at once, and nothing is sent when it is back', async () => {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  const { user } = renderOffice('/confirmation-limits/create');
+  await user.click(await screen.findByLabelText(/^Type of entry/));
+  await user.click(await screen.findByRole('option', { name: 'Journal taken back' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'As resolved');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  fakeEndpointRefusal(apiContract.office.create, 503, 'The server could not be reached.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The server could not be reached.')).toBeVisible();
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(officeQueryClient.isMutating()).toBe(0));
+  expect(bodiesSentTo(apiContract.office.create)).toHaveLength(1);
+});
