@@ -6,6 +6,7 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { useFormIsDirty } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
+import { useIsPrefilling } from './use-form-prefill.ts';
 
 type FormBarProps = {
   label?: string | undefined;
@@ -19,9 +20,10 @@ export const RecordFormBar = ({ label = 'Save', to, ofStoredRecord }: FormBarPro
   const { isSubmitting } = useFormState();
   const isDirty = useFormIsDirty();
   const isUnchanged = ofStoredRecord === true && !isDirty;
+  const isPrefilling = useIsPrefilling();
   return (
     <div className="office-form-bar" role="toolbar">
-      <SubmitButton busy={isSubmitting} busyLabel={label} disabled={isUnchanged}>
+      <SubmitButton busy={isSubmitting} busyLabel={label} disabled={isUnchanged || isPrefilling}>
         {label}
       </SubmitButton>
       {to ? (

@@ -3,11 +3,17 @@ import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ACCOUNT = '019ac000-0000-7000-8000-000000000001';
 const OTHER = '019ac000-0000-7000-8000-000000000002';
+const THIRD = '019ac000-0000-7000-8000-000000000004';
 const BUILDING = '019ac000-0000-7000-8000-000000000003';
 
 const lists = () => {
@@ -18,8 +24,9 @@ const lists = () => {
       value: [
         { id: ACCOUNT, title: 'MILL-1' },
         { id: OTHER, title: 'MILL-2' },
+        { id: THIRD, title: 'MILL-3' },
       ],
-      total: 2,
+      total: 3,
       atLeast: false,
     },
     { resource: 'levy-accounts' },
@@ -100,4 +107,26 @@ test('what the records say is filled in, marked, and typed over; another account
   // A typed value stays; a value prefilled by the earlier account goes with it.
   expect(debt()).toHaveValue(8000);
   expect(screen.getByLabelText(/^First instalment/)).toHaveValue('');
+});
+
+test('Save waits for the prefill of another choice; what came from the former one goes if none can be read', async () => {
+  lists();
+  const filled = (value: string, from: string) => ({ fields: { fullName: { value, from } } });
+  fakeEndpointAnswer(apiContract.office.fill, filled('Thandi Nkosi', 'The name of MILL-1.'));
+  const { user } = renderOffice('/aods/create');
+  await choose(user, /^Levy account/, 'MILL-1');
+  const name = () => screen.getByRole('textbox', { name: /^Full name/ });
+  const save = () => screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(name()).toHaveValue('Thandi Nkosi'));
+  await waitFor(() => expect(save()).toBeEnabled());
+  const answer = fakeDelayedEndpointAnswer(apiContract.office.fill);
+  await choose(user, /^Levy account/, 'MILL-2');
+  await waitFor(() => expect(save()).toBeDisabled());
+  answer(filled('Piet Louw', 'The name of MILL-2.'));
+  await waitFor(() => expect(name()).toHaveValue('Piet Louw'));
+  await waitFor(() => expect(save()).toBeEnabled());
+  fakeEndpointRefusal(apiContract.office.fill, 503, 'The server is busy. Try again.');
+  await choose(user, /^Levy account/, 'MILL-3');
+  await waitFor(() => expect(name()).toHaveValue(''));
+  expect(save()).toBeEnabled();
 });

@@ -7,7 +7,7 @@ import { apiContract } from '@stoep/contract';
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import type { FirstChoices } from '@stoep/contract/office/form-prefill';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../api.ts';
@@ -40,14 +40,21 @@ const useSaid = (resource: OfficeResource): Message | undefined => {
   const values = useChosen(resource);
   // Kinds and amounts alone give no prefill, so it waits for a chosen record.
   const asks = Object.keys(values).some((name) => resource.fields[name]?.kind === 'link');
-  const { data } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['filled', resource.name, values],
     enabled: asks,
     placeholderData: keepPreviousData,
+    retry: false,
     queryFn: () => callApi(apiContract.office.fill, { params: { resource: resource.name }, body: { values } }),
   });
-  return asks ? data?.fields : NOTHING;
+  // What came from the former choice goes if the present one cannot be asked about.
+  const isUnanswered = (isError && data === undefined) || (isPlaceholderData && !isFetching);
+  return asks && !isUnanswered ? data?.fields : NOTHING;
 };
+
+/** Whether the prefill of the present choices is being asked for: the form has that of the former ones until then. */
+export const useIsPrefilling = (): boolean =>
+  useIsFetching({ queryKey: ['filled'], predicate: ({ state }) => state.data === undefined }) > 0;
 
 /** The hint beside a prefilled value, or beside one that could not be prefilled. */
 const saidOf = ({ value, from }: Message[string]) => (value === undefined ? from : `${from} You can change it.`);
