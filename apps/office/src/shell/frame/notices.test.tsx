@@ -1,5 +1,5 @@
-/** Notices stand one after the other, as long as each one says, and close when they are pressed away. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+/** The newest notice stands as long as it says, and closes when it is pressed away. */
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, useCloseNotification, useNotify } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,42 +20,66 @@ const Undo = () => {
 const Page = () => {
   const notify = useNotify();
   return (
-    <button
-      type="button"
-      onClick={() => {
-        notify('ra.notification.updated', { type: 'success' });
-        notify('The second one.', { type: 'error', autoHideDuration: null });
-        notify(<Undo />, { autoHideDuration: null });
-      }}
-    >
-      Save
-    </button>
+    <>
+      <button type="button" onClick={() => notify('ra.notification.updated', { type: 'success' })}>
+        Save
+      </button>
+      <button type="button" onClick={() => notify(<Undo />, { autoHideDuration: null })}>
+        Change
+      </button>
+      <button type="button" onClick={() => notify('It failed.', { type: 'error', autoHideDuration: null })}>
+        Fail
+      </button>
+    </>
   );
 };
 
-const draw = () =>
+const draw = () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   render(
     <CoreAdminContext i18nProvider={officeI18nProvider}>
       <Page />
       <Notices />
     </CoreAdminContext>,
   );
+  return (name: string) => user.click(screen.getByRole('button', { name }));
+};
 
-test('each stands until its time is over or it is left, and its own button closes it', async () => {
-  const user = userEvent.setup();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  draw();
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+/** After that time, and the second in which a notice fades. */
+const afterwards = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+};
+
+test('a notice stands until its time is over, its own button closes it, or it is left', async () => {
+  const press = draw();
+  await press('Save');
   expect(screen.getByRole('alert')).toHaveTextContent('Saved.');
   expect(screen.getByRole('alert')).toHaveClass('success');
-  await act(() => vi.advanceTimersByTimeAsync(4_000));
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(screen.getByRole('alert')).toHaveTextContent('The second one.');
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByRole('alert')).toHaveTextContent('The second one.');
-  vi.useRealTimers();
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await afterwards(4_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Change');
+  await afterwards(60_000);
+  await press('Undo');
+  await afterwards(0);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a newer one replaces it, so that Undo is of the last change and an error is seen at once', async () => {
+  const press = draw();
+  await press('Change');
+  await press('Change');
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  await press('Fail');
+  expect(screen.getByRole('alert')).toHaveTextContent('It failed.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await press('Save');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  // The time of the newest begins when it comes.
+  await press('Save');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Saved.');
+  await afterwards(1_000);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Shows the notices of `useNotify` at the foot of the screen, one after the other. */
+/** Shows the newest notice of `useNotify` at the foot of the screen: a later one replaces it, also one with Undo. */
 import Snackbar from '@mui/material/Snackbar';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
@@ -6,10 +6,8 @@ import { useCallback, useState } from 'react';
 const STANDS_MS = 4000;
 
 export const Notices = () => {
-  const {
-    notifications: [notice],
-    takeNotification,
-  } = useNotificationContext();
+  const { notifications, resetNotifications } = useNotificationContext();
+  const notice = notifications.at(-1);
   const translate = useTranslate();
   const [closed, setClosed] = useState<NotificationPayload>();
   const close = useCallback(() => setClosed(notice), [notice]);
@@ -19,14 +17,15 @@ export const Notices = () => {
   return (
     <CloseNotificationContext value={close}>
       <Snackbar
+        // A new element, so that the newest notice stands for its whole time.
+        key={notifications.length}
         className="office-notices"
         open={notice !== closed}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         autoHideDuration={autoHideDuration}
         onClose={close}
         message={isText ? translate(message, messageArgs) : undefined}
-        // The next notice comes once this one is gone.
-        slotProps={{ transition: { onExited: () => void takeNotification() }, content: { className: type } }}
+        slotProps={{ transition: { onExited: resetNotifications }, content: { className: type } }}
       >
         {isText ? undefined : <div>{message}</div>}
       </Snackbar>
