@@ -14,11 +14,15 @@ type MaskedFieldProps = { resource: string; name: string; field: OfficeField };
 export const MaskedNumberField = ({ resource, name, field }: MaskedFieldProps) => {
   const record = useRecordContext();
   const notify = useNotify();
-  const [whole, setWhole] = useState<string>();
+  const masked: unknown = record?.[name];
+  // Another stored number has another end: it is not shown by the whole of the former one.
+  const [shown, setShown] = useState<{ masked: unknown; whole: string }>();
+  const whole = shown?.masked === masked ? shown?.whole : undefined;
   const [show, busy] = useSingleRun(async () => {
     try {
       const params = { resource, id: String(record?.id), field: name };
-      setWhole((await callApi(apiContract.office.reveal, { params })).value);
+      const { value } = await callApi(apiContract.office.reveal, { params });
+      setShown({ masked, whole: value });
     } catch (error) {
       notify(formatApiProblem(error), { type: 'error' });
     }
@@ -34,7 +38,7 @@ export const MaskedNumberField = ({ resource, name, field }: MaskedFieldProps) =
   return (
     <>
       <RecordFieldView name={name} field={field} />{' '}
-      {may && isMaskedNumber(String(record?.[name] ?? '')) ? (
+      {may && isMaskedNumber(String(masked ?? '')) ? (
         <Button compact variant="quiet" busy={busy} onClick={() => void show()}>
           Show in full<span className="visually-hidden">: {field.label}</span>
         </Button>
