@@ -99,6 +99,16 @@ export const fakeEndpointRefusal = (
   params: Params = {},
 ) => on(endpoint, params, () => HttpResponse.json({ error, code: 'conflict', fields }, { status }));
 
+/** The endpoint refuses once the function that this answers is called. */
+export const fakeDelayedEndpointRefusal = (endpoint: ApiEndpoint, status: number, error: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  on(endpoint, {}, async () => {
+    await promise;
+    return HttpResponse.json({ error, code: 'conflict', fields: {} }, { status });
+  });
+  return resolve;
+};
+
 /** The call fails without an answer. */
 export const fakeUnreachableEndpoint = (endpoint: ApiEndpoint) => on(endpoint, {}, () => HttpResponse.error());
 

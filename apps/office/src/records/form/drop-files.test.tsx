@@ -2,12 +2,13 @@
  * A document dropped on a record is filed with its progress; a refused one is reported and does not stop the others.
  */
 import { apiContract } from '@stoep/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emptyPersonPageAnswer } from '../../testing/empty-person-page.ts';
 import {
   bodiesSentTo,
   fakeDelayedEndpointAnswer,
+  fakeDelayedEndpointRefusal,
   fakeEndpointAnswer,
   fakeEndpointRefusal,
 } from '../../testing/fake-server.ts';
@@ -52,6 +53,34 @@ test('several at once become documents of the building, each under its own name 
     { buildingId: ID, name: 'Trustees March', designation: 'Minutes', fileId: FILE },
   ]);
   expect(await screen.findAllByText(/Uploaded/i)).toHaveLength(2);
+});
+
+test('a file that is sent again keeps the type that it was dropped with', async () => {
+  const { user } = await open('buildings');
+  fakeEndpointRefusal(apiContract.office.upload, 503, 'The server is busy. Try again.');
+  const type = await screen.findByLabelText('Type of document');
+  await user.selectOptions(type, 'Minutes');
+  await drop(pdf('AGM 2026.pdf'));
+  const retry = await screen.findByRole('button', { name: 'Retry: AGM 2026.pdf' });
+  await user.selectOptions(type, 'Insurance Policy');
+  fakeEndpointAnswer(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
+  fakeEndpointAnswer(apiContract.office.create, { id: ID });
+  await user.click(retry);
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(1));
+  expect(bodiesSentTo(apiContract.office.create)[0]?.values).toMatchObject({ designation: 'Minutes' });
+});
+
+test('a file that fails after its page was left is named', async () => {
+  await open('tickets', { state: 'New' });
+  const fail = fakeDelayedEndpointRefusal(apiContract.tickets.addFile, 409, 'A ticket takes five files.');
+  await drop(pdf('Sixth.pdf'));
+  await screen.findByRole('progressbar', { name: 'Uploading Sixth.pdf' });
+  act(() => {
+    globalThis.location.hash = '#/contacts';
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Contacts' });
+  fail();
+  expect(await screen.findByText('“Sixth.pdf” was not added: A ticket takes five files.')).toBeVisible();
 });
 
 test('a type that is not taken is said, and the others go; by the button it is the same', async () => {

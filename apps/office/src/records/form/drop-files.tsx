@@ -6,8 +6,8 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { FilePicker, type PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
-import { usePermissions, useRecordContext } from 'ra-core';
-import { useState } from 'react';
+import { useNotify, usePermissions, useRecordContext } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 import { formatApiProblem } from '../../api.ts';
 import { MailAttachmentPicker } from '../mail-attachment-picker.tsx';
 import { useOpenedMailFiles } from '../use-opened-mail-files.ts';
@@ -24,7 +24,19 @@ export const PICTURE_AND_PDF_TYPES = {
 
 type Status = ReturnType<typeof usePickedFiles>;
 
-/** One after the other, so that a slow connection completes one file before the next. */
+/** Whether the component still stands, read when an upload ends. */
+const useIsMounted = () => {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+};
+
+/** One after the other, so that a slow connection completes one file before the next. A file keeps its type. */
 const useFiling = (
   filing: FilesDropZoneSettings,
   record: { id: string },
@@ -32,13 +44,20 @@ const useFiling = (
   { files, add, update }: Status,
 ) => {
   const [line] = useState<{ last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
+  const [kinds] = useState(() => new Map<string, string>());
+  const notify = useNotify();
+  const isMounted = useIsMounted();
   const send = async ({ id, file }: PickedFile) => {
     update(id, { progress: 0, error: undefined });
     try {
-      await filing.file(record, file, kind, (share) => update(id, { progress: Math.round(share * 100) }));
+      await filing.file(record, file, kinds.get(id) ?? '', (share) =>
+        update(id, { progress: Math.round(share * 100) }),
+      );
       update(id, { done: true });
     } catch (error) {
-      update(id, { error: formatApiProblem(error), progress: undefined });
+      const problem = formatApiProblem(error);
+      if (isMounted.current) update(id, { error: problem, progress: undefined });
+      else notify(`“${file.name}” was not added: ${problem}`, { type: 'error', autoHideDuration: null });
     }
   };
   const inLine = (one: PickedFile) => {
@@ -46,7 +65,10 @@ const useFiling = (
   };
   return {
     take: (chosen: readonly File[], replace: boolean) => {
-      for (const one of add(chosen, replace)) inLine(one);
+      for (const one of add(chosen, replace)) {
+        kinds.set(one.id, kind);
+        inLine(one);
+      }
     },
     retry: (id: string) => {
       const one = files.find((file) => file.id === id);
