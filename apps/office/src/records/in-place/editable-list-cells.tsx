@@ -1,7 +1,7 @@
 /** The editable cells of a list: which columns can be edited, and the one open editor. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { useListContext, usePermissions } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
+import { useListContext, useNotify, usePermissions } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cellEditMethodOf } from './cell-edit-method.ts';
 import { ListCellEditor } from './cell-editor.tsx';
 import { type ListCellOpener, ListCellOpenerContext } from './cell-in-place.tsx';
@@ -16,7 +16,7 @@ export const useListCellEditMethod = (resource: OfficeResource) => {
 type Props = { resource: OfficeResource; children: ReactNode };
 
 export const EditableListCells = ({ resource, children }: Props) => {
-  const { data = [] } = useListContext();
+  const { data = [], isPending } = useListContext();
   const way = useListCellEditMethod(resource);
   const [opened, setOpened] = useState<Handle>();
   const from = useRef<HTMLElement | null>(null);
@@ -32,6 +32,17 @@ export const EditableListCells = ({ resource, children }: Props) => {
   };
   const record = data.find(({ id }) => id === opened?.id);
   const how = opened && way(opened.name);
+  const notify = useNotify();
+  // The list was read again: somebody else's change took the row out of it.
+  const hasLeft = opened !== undefined && !record && !isPending;
+  useEffect(() => {
+    if (!hasLeft) return;
+    setOpened(undefined);
+    notify('This row is no longer in the list. Your change was not saved.', {
+      type: 'warning',
+      autoHideDuration: null,
+    });
+  }, [hasLeft, notify]);
   return (
     <ListCellOpenerContext value={open}>
       {children}

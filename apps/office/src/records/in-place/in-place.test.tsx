@@ -4,6 +4,7 @@ import { officeResources } from '@stoep/contract/office/index';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refetchAllQueries } from '../../query-client.ts';
 import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { cellEditMethodOf } from './cell-edit-method.ts';
@@ -172,6 +173,20 @@ test('a telephone number is edited over what was seen; its fault is told at the 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText(/changed this since, so it was not undone/);
   expect(bodiesSentTo(apiContract.office.update)).toHaveLength(2);
+});
+
+test('an edited row that leaves the list is told of, and its editor does not come back by itself', async () => {
+  const user = await atTickets();
+  const { input } = await toDueDay(user);
+  await user.type(input, '24 Dec 2026');
+  list(tickets.slice(1));
+  refetchAllQueries();
+  await screen.findByText('This row is no longer in the list. Your change was not saved.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  list(tickets);
+  refetchAllQueries();
+  await screen.findByRole('link', { name: '10007' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what is changed so is named here: no money, bank, number, vote, mail address or state', () => {
