@@ -16,7 +16,8 @@ export const ViewAsButton = () => {
     try {
       const body = { kind, subjectId: String(record?.id) };
       const { endsAt: _, ...seen } = await callApi(apiContract.viewAs.start, { body });
-      const from = globalThis.location.pathname + globalThis.location.hash;
+      const { pathname, search, hash } = globalThis.location;
+      const from = pathname + search + hash;
       sessionStorage.setItem(VIEW_AS_STORAGE_KEY, JSON.stringify({ ...seen, from }));
       globalThis.location.assign('/#/user-portal');
     } catch (error) {

@@ -54,6 +54,8 @@ const useTyped = ({ validate, ...asked }: DateTextInputProps, { reading, shown, 
   });
   const { onChange, onBlur, value, id, name } = field;
   const text = useParsedFieldText(value, onChange, reading);
+  // A value that a draft or a reset brings replaces unreadable text.
+  typed.current = text.text;
   return {
     input: {
       id,

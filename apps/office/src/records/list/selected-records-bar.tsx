@@ -2,9 +2,10 @@
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button, buttonClass } from '@stoep/ui/form/button';
-import { useListContext, usePermissions } from 'ra-core';
+import { useListContext, useNotify, usePermissions } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { formatApiProblem } from '../../api.ts';
 import { formatCount } from '../../count-text.ts';
 import { columnSumTexts } from './column-sums.ts';
 import { useListColumns } from './list-columns.ts';
@@ -31,8 +32,14 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
   const steps = stepsOfMany(resource, permissions);
   const step = steps.find(([name]) => name === open);
   const { columns } = useListColumns(resource);
-  const save = async (kind: ListExportFileKind) =>
-    saveFileToDevice(await listExportFileOf(kind, { resource, columns, records: chosen }));
+  const notify = useNotify();
+  const save = async (kind: ListExportFileKind) => {
+    try {
+      saveFileToDevice(await listExportFileOf(kind, { resource, columns, records: chosen }));
+    } catch (error) {
+      notify(formatApiProblem(error), { type: 'error' });
+    }
+  };
   const selectionPage = resource.selectionPage?.roles.some((role) => role === permissions)
     ? resource.selectionPage
     : undefined;
