@@ -40,7 +40,7 @@ export const ticketSentences = {
     answerByCall: 'A reply to this email is not added to the ticket. To answer, call us or write to our office.',
     loggedForYou: 'You receive this email because our office logged this ticket for you.',
     loggedForLead: 'A ticket was logged in the office for {name}:',
-    whyYou: 'You receive this email because you logged this ticket in the portal.',
+    whyYou: 'You receive this email because this is your ticket.',
     replyElsewhere: 'A reply to this email is not added to the ticket. To answer, open the ticket.',
     commentSubject: 'Ticket {number}: a new comment',
     commentLead: 'There is a new comment on your ticket:',

@@ -77,7 +77,7 @@ export const afrikaansWorksSentences: SentenceCatalogue<typeof englishWorksSente
       '’n Antwoord op hierdie e-pos word nie by die navraag gevoeg nie. Bel ons of skryf aan ons kantoor om te antwoord.',
     loggedForYou: 'Jy ontvang hierdie e-pos omdat ons kantoor hierdie navraag vir jou ingedien het.',
     loggedForLead: '’n Navraag is in die kantoor ingedien vir {name}:',
-    whyYou: 'Jy ontvang hierdie e-pos omdat jy hierdie navraag in die portaal ingedien het.',
+    whyYou: 'Jy ontvang hierdie e-pos omdat dit jou navraag is.',
     commentSubject: 'Navraag {number}: nuwe kommentaar',
     commentLead: 'Daar is nuwe kommentaar op jou navraag:',
     loggedSubject: 'Nuwe navraag {number}: {type}',

@@ -41,7 +41,7 @@ export const zuluWorksSentences: SentenceCatalogue<typeof englishWorksSentences>
       'Impendulo yale-imeyili ayifakwa esicelweni. Ukuze niphendule, sifoneleni noma nibhalele ihhovisi lethu.',
     loggedForYou: 'Nithola le imeyili ngoba ihhovisi lethu linifakele lesi sicelo.',
     loggedForLead: 'Isicelo sifakwe ehhovisi egameni lika-{name}:',
-    whyYou: 'Nithola le imeyili ngoba nifake lesi sicelo kuphothali.',
+    whyYou: 'Nithola le imeyili ngoba lesi yisicelo senu.',
     replyElsewhere: 'Impendulo yale-imeyili ayifakwa esicelweni. Vulani isicelo ukuze niphendule.',
     commentSubject: 'Isicelo {number}: amazwana amasha',
     commentLead: 'Kunamazwana amasha esicelweni senu:',

@@ -1,6 +1,6 @@
 /** Staff log tickets in the name of people with and without a login: whose they are, how answers go, and the job. */
 import { apiContract } from '@stoep/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
@@ -102,6 +102,46 @@ test('a ticket is due by its urgency; a day that staff set stays', async () => {
   expect(await due()).toBe('2026-04-01');
   const normal = await desk.create('tickets', { ...aForm(), urgency: null });
   expect(await desk.get('tickets', normal.id)).toMatchObject({ urgency: 'Normal', dueDay: null });
+});
+
+test('a login that cannot open the ticket is asked by telephone, not sent to the portal', async () => {
+  const { db } = harness().deps;
+  const login = await aPerson(harness(), `served-tenant-${made}`);
+  await db.execute(sql`update user_profiles set contact_id = ${owner.contactId} where id = ${login.profileId}`);
+  const change = (fields: SQL) => db.execute(sql`update levy_accounts set ${fields} where id = ${owner.levyAccountId}`);
+  const lastTo = async (email: string) => (await mailsTo(email)).at(-1)?.text ?? '';
+  const reach = async () => (await desk.get('contacts', owner.contactId)).ticketReach;
+
+  const id = await log();
+  expect(await lastTo(login.email)).toMatch(/loggedticket[\s\S]*this is your ticket/);
+  for (const ended of [sql`type = 'Tenant'`, sql`type = 'Owner', until_day = '2026-01-31'`]) {
+    await change(ended);
+    await desk.act('tickets', id, 'answer', { comment: 'When are you at home?' });
+    expect(await lastTo(login.email)).toMatch(/When are you at home\?[\s\S]*To answer, call us or write to our office/);
+    expect(await lastTo(login.email)).not.toContain('loggedticket');
+    expect(await reach()).toBe(
+      'Has a portal login, but cannot open tickets there: tenant, or no longer an owner. Updates go by email.',
+    );
+  }
+  await change(sql`until_day = null`);
+  expect(await reach()).toBe('Has a portal login. Updates go by email and to the portal.');
+});
+
+test('the address of a login that is disabled or was never confirmed gets no answer; that on file does', async () => {
+  const { db } = harness().deps;
+  const login = await aPerson(harness(), `served-gone-${made}`);
+  await db.execute(sql`update user_profiles set contact_id = ${owner.contactId} where id = ${login.profileId}`);
+  const id = await log();
+  const answersTo = async () => (await desk.get('tickets', id)).answersTo;
+  expect(await answersTo()).toBe(login.email);
+  const sent = (await mailsTo(login.email)).length;
+  for (const [at, state] of [sql`disabled_at = now()`, sql`disabled_at = null, email_confirmed_at = null`].entries()) {
+    await db.execute(sql`update user_profiles set ${state} where id = ${login.profileId}`);
+    expect(await answersTo()).toBe(owner.email);
+    await desk.act('tickets', id, 'answer', { comment: `Answer ${at}` });
+    expect((await mailsTo(owner.email)).at(-1)?.text).toContain(`Answer ${at}`);
+  }
+  expect(await mailsTo(login.email)).toHaveLength(sent);
 });
 
 test('the ticket is in the portal once the person has a login, and before that nobody else finds it', async () => {

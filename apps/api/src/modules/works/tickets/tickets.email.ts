@@ -16,6 +16,8 @@ export type TicketMailFacts = {
   unit?: string | null;
   /** Of a ticket that staff logged: the person. */
   personName?: string;
+  /** Staff logged it for a person without a login. */
+  isForPerson?: boolean;
   /** The ledger entry that the ticket queries. */
   entry: { description: string; amount: Cents; day: Day } | null;
   state: string;
@@ -65,7 +67,7 @@ const CHANGED: Record<string, SentenceOrText> = {
   Resolved: texts.resolved,
   Closed: texts.closed,
 };
-/** For a person without a login: what the portal would ask for is asked by telephone or email. */
+/** For a person who cannot open the ticket: what the portal would ask for is asked by telephone or email. */
 const CHANGED_WITHOUT_LOGIN: Record<string, SentenceOrText> = {
   ...CHANGED,
   'Waiting for Customer': texts.waitingForCall,
@@ -73,7 +75,7 @@ const CHANGED_WITHOUT_LOGIN: Record<string, SentenceOrText> = {
 };
 
 /**
- * @param url the page of the ticket; null for a person without a login
+ * @param url the page of the ticket; null for a person who cannot open it
  * @param words what the mail quotes: the description or a comment
  * @param answeredBy when the managing agent promises an answer to a new ticket; null where it promises none
  */
@@ -86,17 +88,15 @@ const leadOf = (state: string, answeredBy: Day | null, hasLogin: boolean): Sente
     : ((hasLogin ? CHANGED : CHANGED_WITHOUT_LOGIN)[state] ?? texts.changed);
 
 /** The way to the ticket, and why the mail came. */
-const ending = (url: string | null): MailContent['blocks'] =>
-  url === null
-    ? [
-        { kind: 'footnote', text: texts.answerByCall },
-        { kind: 'footnote', text: texts.loggedForYou },
-      ]
+const ending = ({ isForPerson = false }: TicketMailFacts, url: string | null): MailContent['blocks'] => [
+  ...(url === null
+    ? [{ kind: 'footnote' as const, text: texts.answerByCall }]
     : [
-        { kind: 'button', label: texts.openTicket, url },
-        { kind: 'footnote', text: texts.replyElsewhere },
-        { kind: 'footnote', text: texts.whyYou },
-      ];
+        { kind: 'button' as const, label: texts.openTicket, url },
+        { kind: 'footnote' as const, text: texts.replyElsewhere },
+      ]),
+  { kind: 'footnote', text: isForPerson ? texts.loggedForYou : texts.whyYou },
+];
 
 export const ticketChangedSubject = (number: number, state: string): ReturnType<typeof texts.movedSubject> => {
   if (state === 'New') return texts.newSubject({ number });
@@ -108,7 +108,11 @@ export const ticketChangedMail = ({ ticket, url, answeredBy = null }: Report): M
   notice: noticeOf(ticket, 'ticket'),
   subject: ticketChangedSubject(ticket.number, ticket.state),
   greeting: 'reader',
-  blocks: [{ kind: 'paragraph', text: leadOf(ticket.state, answeredBy, url !== null) }, facts(ticket), ...ending(url)],
+  blocks: [
+    { kind: 'paragraph', text: leadOf(ticket.state, answeredBy, url !== null) },
+    facts(ticket),
+    ...ending(ticket, url),
+  ],
 });
 
 export const ticketAnsweredMail = ({ ticket, url, words = '' }: Report): MailContent => ({
@@ -119,7 +123,7 @@ export const ticketAnsweredMail = ({ ticket, url, words = '' }: Report): MailCon
     { kind: 'paragraph', text: texts.commentLead },
     { kind: 'paragraph', text: words },
     facts(ticket),
-    ...ending(url),
+    ...ending(ticket, url),
   ],
 });
 

@@ -16,26 +16,33 @@ import type { CommandWrite } from '../../../../kernel/write.ts';
 import { insertTicket, type TicketPerson } from './log-ticket.ts';
 
 type Input = NewRecordValues<typeof ticketsResource>;
+type PersonRow = { profileId: string | null; holds: boolean; owns: boolean; trustee: boolean };
 
 const refuse = (field: keyof Input, text: SentenceOrText) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
 
-/** The ticket's person and role: an owner or tenant by an account in the building, otherwise a trustee in office. */
+/**
+ * The ticket's person and role: a trustee in office who owns nothing there any more is a trustee, anybody else with an
+ * account in the building an owner.
+ */
 const personOfBuilding = async (
   w: CommandWrite,
   contactId: string,
   buildingId: string,
 ): Promise<{ person: TicketPerson; role: 'owner' | 'trustee' }> => {
-  const { rows } = await w.tx.execute<{ profileId: string | null; holds: boolean; trustee: boolean }>(sql`
+  const { rows } = await w.tx.execute<PersonRow>(sql`
     select (select p.id from user_profiles p where p.contact_id = c.id and p.disabled_at is null) as "profileId",
       exists (select from account_holders h join levy_accounts l on l.account_id = h.account_id
         where h.contact_id = c.id and l.building_id = ${buildingId}) as holds,
+      exists (select from account_holders h join levy_accounts l on l.account_id = h.account_id
+        where h.contact_id = c.id and l.building_id = ${buildingId} and l.type <> 'Tenant'
+          and (l.until_day is null or l.until_day >= ${w.at.today})) as owns,
       exists (select from trustee_appointments t where t.contact_id = c.id and t.building_id = ${buildingId}
         and ${isAppointmentInOfficeSql('t', sql`${w.at.now.toISOString()}::timestamptz`)}) as trustee
     from contacts c where c.id = ${contactId}`);
   const [found] = rows;
   if (!found || !(found.holds || found.trustee)) throw refuse('contactId', texts.notServed);
-  return { person: personOf(contactId, found.profileId), role: found.holds ? 'owner' : 'trustee' };
+  return { person: personOf(contactId, found.profileId), role: found.trustee && !found.owns ? 'trustee' : 'owner' };
 };
 
 /** The ticket of a person with a login is that login's, as in the portal. */

@@ -16,6 +16,7 @@ import { countSql } from '../../../../kernel/database/decoded-sql.ts';
 import { getAgentBranding } from '../../../../kernel/database/stored-settings.ts';
 import { type MailToQueue, queueMail, queueMails } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
+import { findPersonOfLogin } from '../../../identity/sign-in/linked-roles.policy.ts';
 import { type TicketMailFacts, ticketAnsweredMail, ticketChangedMail, ticketForStaffMail } from '../tickets.email.ts';
 import { ticketsVisibleTo } from '../tickets.policy.ts';
 import { requireEntryNotQueried } from './require-entry-not-queried.ts';
@@ -23,8 +24,12 @@ import { requireEntryNotQueried } from './require-entry-not-queried.ts';
 export type LockedTicket = Pick<
   typeof tickets.$inferSelect,
   | ('id' | 'number' | 'type' | 'state' | 'description' | 'resolvedAt' | 'assignedToId' | 'dueDay' | 'entryId')
-  | ('urgency' | 'buildingId' | 'unitId' | 'contactId' | 'createdAt')
+  | ('urgency' | 'role' | 'buildingId' | 'unitId' | 'createdAt')
 > & {
+  /** Of the person whose ticket it is, with or without a login. */
+  readonly contactId: string | null;
+  /** Staff logged it for a person who had no login. */
+  readonly isForPerson: boolean;
   readonly building: string | null;
   readonly unit: string | null;
   /** The login of the person whose ticket it is; null while the person has none. */
@@ -33,6 +38,8 @@ export type LockedTicket = Pick<
   readonly telephone: string | null;
   /** Where answers go by email; null where there is no address that can be used. */
   readonly customerEmail: string | null;
+  /** The person can open the ticket in the portal: with a login in use, in the ticket's role today. */
+  readonly isInPortal: boolean;
   /** Of a person without a login: the address on file, and why it is not used. */
   readonly addressOnFile: string;
   readonly addressProblem: AddressProblem | null;
@@ -40,8 +47,6 @@ export type LockedTicket = Pick<
   readonly entry: TicketMailFacts['entry'];
   readonly fileCount: number;
 };
-
-const ofLogin = sql`(select p.email from user_profiles p where p.id = ${loginOfTicketPersonSql()} and p.disabled_at is null)`;
 
 const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }, id, hold) => {
   const query = db
@@ -53,9 +58,11 @@ const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }
       resolvedAt: tickets.resolvedAt,
       description: tickets.description,
       urgency: tickets.urgency,
+      role: tickets.role,
       buildingId: tickets.buildingId,
       unitId: tickets.unitId,
-      contactId: tickets.contactId,
+      contactId: sql<string | null>`coalesce(${tickets.contactId}, ${userProfiles.contactId})`,
+      isForPerson: sql<boolean>`${tickets.contactId} is not null`,
       createdAt: tickets.createdAt,
       loginId: loginOfTicketPersonSql(),
       assignedToId: tickets.assignedToId,
@@ -71,7 +78,6 @@ const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }
         amount: ledgerEntries.amount,
         day: ledgerEntries.entryDay,
       },
-      customerEmail: sql<string | null>`coalesce(${userProfiles.email}, ${ofLogin})`,
     })
     .from(tickets)
     .leftJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
@@ -84,13 +90,16 @@ const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }
   if (!row) return undefined;
   // Counted after the row is locked: a subquery of the locking query may have seen older rows.
   const [files] = await db.select({ count: countSql() }).from(ticketFiles).where(eq(ticketFiles.ticketId, id));
+  // A login that is disabled or was never confirmed opens nothing, and its address is not known to be the person's.
+  const login = row.loginId === null ? undefined : await findPersonOfLogin(db, row.loginId, doer.at);
   const onFile =
-    row.customerEmail === null && row.contactId !== null
+    login === undefined && row.contactId !== null
       ? await findAddressOfContact(db, row.contactId, doer.at.now)
       : { email: '', problem: null, usable: null };
   return {
     ...row,
-    customerEmail: row.customerEmail ?? onFile.usable,
+    customerEmail: login?.email ?? onFile.usable,
+    isInPortal: login?.roles.has(row.role) ?? false,
     addressOnFile: onFile.email,
     addressProblem: onFile.problem,
     fileCount: files?.count ?? 0,
@@ -100,9 +109,9 @@ const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }
 /** A ticket in the caller's scope, with the people to notify. */
 export const ticketTarget: CommandTarget<LockedTicket> = { load };
 
-/** Null for a person without a login, who cannot open the portal. */
-const customerUrl = ({ deps }: CommandWrite, { id, loginId }: LockedTicket) =>
-  loginId === null ? null : `${deps.config.publicUrl}/#/loggedticket/${id}`;
+/** Null for a person who cannot open the ticket in the portal. */
+const customerUrl = ({ deps }: CommandWrite, { id, isInPortal }: LockedTicket) =>
+  !isInPortal ? null : `${deps.config.publicUrl}/#/loggedticket/${id}`;
 const staffUrl = ({ deps }: CommandWrite, id: string) => `${deps.config.publicUrl}/office/#/tickets/${id}/show`;
 
 /**
