@@ -128,6 +128,23 @@ test('whoever chose without a key typed keeps what was chosen, and is told what 
   expect(dialog.getByRole('combobox')).toHaveValue('Thandi Mokoena');
 });
 
+test('Enter on a typed name chooses the only match, and the next Enter saves it', async () => {
+  const user = await atTickets();
+  await user.keyboard('j{F2}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assigned to of 10007' }));
+  await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
+  await user.keyboard('Thandi');
+  // Before the search has answered, Enter does nothing.
+  await waitFor(async () => {
+    await user.keyboard('{Enter}');
+    expect(dialog.getByRole('combobox')).toHaveValue('Thandi Mokoena');
+  });
+  expect(bodiesSentTo(apiContract.office.act)).toEqual([]);
+  await user.keyboard('{Enter}');
+  await screen.findByText(/of 10007: changed\.$/);
+  expect(bodiesSentTo(apiContract.office.act)[0]?.values).toEqual({ assignedToId: STAFF.id });
+});
+
 test('saved as it was, nothing is sent; by the mouse its pen opens it', async () => {
   const user = await atTickets();
   await user.click(screen.getByRole('button', { name: 'Change Due of 10007' }));

@@ -225,6 +225,53 @@ test('Enter creates what is typed once nothing is found, and submits no form', a
   expect(await saved()).toEqual({ who: '9' });
 });
 
+test('Enter on typed text chooses the only match and submits no form; with several it waits for a choice', async () => {
+  const { dataProvider } = people({ '': [ANN, BEN], Be: [BEN], n: [ANN, BEN] });
+  let answer: () => void = () => undefined;
+  const found = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const getList: DataProvider['getList'] = async (name, params) => {
+    if (params.filter.q === 'Be') await found;
+    return dataProvider.getList(name, params);
+  };
+  const { user, save, saved } = renderForm(
+    <ReferenceInput source="who" label="Who" reference="people" />,
+    { who: '1' },
+    { ...dataProvider, getList },
+  );
+  const who = screen.getByRole('combobox', { name: 'Who' });
+  await waitFor(() => expect(who).toHaveValue('Ann'));
+  await user.clear(who);
+  await user.type(who, 'n');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  await user.keyboard('{Escape}{Enter}');
+  expect(who).toHaveValue('n');
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  await user.clear(who);
+  // Before the search has answered, too.
+  await user.type(who, 'Be{Enter}');
+  expect(who).toHaveValue('Be');
+  answer();
+  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Ben']));
+  await user.keyboard('{Enter}');
+  expect(who).toHaveValue('Ben');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(save).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(await saved()).toEqual({ who: '2' });
+});
+
+test('Enter on typed text of several choices submits no form without it', async () => {
+  const { user, save } = renderForm(<AutocompleteArrayInput source="trees" label="Trees" choices={CHOICES} />);
+  await user.type(screen.getByRole('combobox', { name: 'Trees' }), 'Cyc{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Trees' })).toHaveValue('Cyc');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByText('Cycad')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
 test('choices that cannot be loaded say so at the input', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const dataProvider = { getList: () => Promise.reject(new Error('Please try again.')) } as unknown as DataProvider;

@@ -6,7 +6,7 @@ import { type RaRecord, ReferenceInputBase, useChoicesContext, useGetMany } from
 import { type ReactElement, type ReactNode, type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { isFocusingFirstField } from '../form/first-field-focus.tsx';
 import { OFFLINE_TEXT } from '../offline-notice.tsx';
-import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
+import { isEnterWithoutChoice, type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
 /** Offers to create a record from what is typed. */
 type CreateOffer = {
@@ -212,6 +212,18 @@ const ChoiceInput = ({
           if (typeof option !== 'string' && option?.id !== CREATE) return choose(option);
           setWasCreating(true);
           setCreating(typed);
+        }}
+        onKeyDown={(event) => {
+          if (typed === undefined || isOffered || !isEnterWithoutChoice(event)) return;
+          event.preventDefault();
+          const [only, ...others] = isAnswered ? allChoices : [];
+          if (only && others.length === 0) {
+            setOpen(false);
+            return choose(only);
+          }
+          // Ctrl+Enter submits the dialog around this input.
+          event.stopPropagation();
+          setOpen(true);
         }}
         onBlur={() => field.onBlur()}
         renderInput={(params) => (

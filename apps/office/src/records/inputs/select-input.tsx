@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { InputProps } from 'ra-core';
-import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
+import { isEnterWithoutChoice, type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
 type Choice = { readonly id: string; readonly name: string };
 type ChoicesProps = OfficeInputProps & { choices: readonly Choice[] };
@@ -87,6 +87,9 @@ export const AutocompleteArrayInput = ({ choices, ...props }: ChoicesProps) => {
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}
+      onKeyDown={(event) => {
+        if (isEnterWithoutChoice(event)) event.preventDefault();
+      }}
       onBlur={() => field.onBlur()}
       renderInput={(params) => <TextField {...params} {...frame} name={field.name} inputRef={inputRef} />}
     />

@@ -1,6 +1,7 @@
 /** What every input of a form shares: its value, its label with the mark of a required field, its hint or error. */
 import './inputs.css';
 import { type InputProps, useInput, ValidationError, type Validator } from 'ra-core';
+import type { KeyboardEvent } from 'react';
 
 export type OfficeInputProps = {
   source: string;
@@ -33,3 +34,13 @@ export const useOfficeInput = ({ label, helperText, ...props }: OfficeInputProps
     },
   };
 };
+
+/**
+ * Enter on typed text while no choice is highlighted. The library lets it submit the form, which would save without
+ * what was typed.
+ */
+export const isEnterWithoutChoice = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
+  key === 'Enter' &&
+  target instanceof HTMLInputElement &&
+  target.value !== '' &&
+  !target.getAttribute('aria-activedescendant');
