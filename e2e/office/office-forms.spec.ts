@@ -19,12 +19,12 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   await page.getByRole('option', { name: new RegExp(`^${account} · .+ · unit `) }).click();
   await expect(page.getByText(`The name of ${account}. You can change it.`)).toBeVisible();
   await expect(page.getByText(new RegExp(`^Overdue amount of ${account} on`))).toBeVisible();
-  const debt = page.getByRole('spinbutton', { name: 'Debt acknowledged' });
+  const debt = page.getByRole('textbox', { name: 'Debt acknowledged' });
   expect(Number(await debt.inputValue())).toBeGreaterThan(0);
-  await page.getByRole('spinbutton', { name: 'Term in months' }).fill('6');
+  await page.getByRole('textbox', { name: 'Term in months' }).fill('6');
   await expect(page.getByText('Debt divided by 6 months. You can change it.')).toBeVisible();
   await debt.fill('1234.56');
-  await expect(page.getByRole('spinbutton', { name: 'Monthly instalment' })).toHaveValue('205.76');
+  await expect(page.getByRole('textbox', { name: 'Monthly instalment' })).toHaveValue('205.76');
   await expectAccessible(page);
 
   // The stored draft is encrypted, so it reveals nothing.
@@ -39,7 +39,7 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(debt).toHaveValue('1234.56');
-  await expect(page.getByRole('spinbutton', { name: 'Term in months' })).toHaveValue('6');
+  await expect(page.getByRole('textbox', { name: 'Term in months' })).toHaveValue('6');
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^AOD: / })).toBeVisible();
@@ -52,7 +52,7 @@ test('who is missing is made from a letter, and nothing typed in it is lost', as
   const kind = page.getByRole('combobox', { name: 'Kind' });
   await kind.click();
   await page.getByRole('option', { name: 'Letter' }).click();
-  await expect(page.getByRole('spinbutton', { name: 'Fine' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Fine' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Subject' }).fill('Noise at night');
   const name = `Nomsa ${project.name} Featherstonehaugh-Cholmondeley`;
   await page.getByRole('combobox', { name: 'Addressed to' }).fill(name);

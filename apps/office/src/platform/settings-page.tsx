@@ -100,8 +100,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
         source="ticketAnswerDays"
         label="Tickets are answered within (working days)"
         helperText="Owners and trustees see this promise when they log a ticket. Leave empty for no promise."
-        min={1}
-        max={30}
+        kind="whole"
       />
       <h2 className="office-form-part">Statements</h2>
       <TextInput

@@ -86,26 +86,13 @@ const InputOfKind = ({ name, field, first, asFilter }: Props) => {
     case 'instant':
       return <DateTimeFieldInput {...shared} />;
     case 'money':
-      return <NumberInput {...shared} step={0.01} />;
+      return <NumberInput {...shared} kind="money" />;
     case 'whole':
-      return (
-        <NumberInput
-          {...shared}
-          step={1}
-          {...(field.atLeast === undefined ? {} : { min: field.atLeast, max: field.atMost })}
-        />
-      );
+      return <NumberInput {...shared} kind="whole" />;
     case 'percent':
-      return (
-        <NumberInput
-          {...shared}
-          label={`${field.label} (%)`}
-          step={1 / (field.perPercent ?? 1)}
-          min={field.atLeast ?? 0}
-        />
-      );
+      return <NumberInput {...shared} kind="decimal" label={`${field.label} (%)`} />;
     case 'decimal':
-      return <NumberInput {...shared} step={0.001} />;
+      return <NumberInput {...shared} kind="decimal" />;
     case 'file':
       return <FileUploadInput {...shared} />;
     case 'choice':

@@ -5,6 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider, Form, type GetListParams, required, TestMemoryRouter } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { officeTheme } from '../../shell/office-theme.ts';
 import { BooleanInput } from './boolean-input.tsx';
@@ -67,17 +68,63 @@ test('a text that is emptied is no text, and its button empties it', async () =>
 test('a number stays as typed until the input is left, and an emptied one is none', async () => {
   const { user, saved } = renderForm(
     <>
-      <NumberInput source="amount" label="Amount" step={0.01} />
-      <NumberInput source="days" label="Days" />
+      <NumberInput source="amount" label="Amount" kind="money" />
+      <NumberInput source="days" label="Days" kind="whole" />
     </>,
     { days: 3 },
   );
-  const amount = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   await user.type(amount, '12.50');
   expect(amount.value).toBe('12.50');
-  await user.clear(screen.getByRole('spinbutton', { name: 'Days' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Days' }));
   expect(amount.value).toBe('12.5');
   expect(await saved()).toEqual({ amount: 12.5, days: null });
+});
+
+test('an amount is read as people write it, and what is none stays as typed and is refused at the field', async () => {
+  const { user, save, saved } = renderForm(
+    <>
+      <NumberInput source="amount" label="Amount" kind="money" validate={required('Please enter Amount.')} />
+      <NumberInput source="quota" label="Quota" kind="decimal" />
+    </>,
+  );
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  await user.click(amount);
+  await user.paste('12.345');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(amount).toHaveAccessibleDescription('Please enter an amount in rand, with at most two decimals.'),
+  );
+  expect(amount).toBeInvalid();
+  expect(amount).toHaveValue('12.345');
+  expect(save).not.toHaveBeenCalled();
+  await user.clear(amount);
+  await user.paste('R 1 250,50');
+  await user.type(screen.getByRole('textbox', { name: 'Quota' }), '2,4567');
+  expect(amount).toHaveValue('1250.5');
+  expect(amount).toBeValid();
+  expect(await saved()).toEqual({ amount: 1250.5, quota: 2.4567 });
+});
+
+test('an amount that is set from outside replaces text that was no amount', async () => {
+  const Preset = () => {
+    const { setValue } = useFormContext();
+    return (
+      <button type="button" onClick={() => setValue('amount', 20)}>
+        Preset
+      </button>
+    );
+  };
+  const { user, saved } = renderForm(
+    <>
+      <NumberInput source="amount" label="Amount" kind="money" />
+      <Preset />
+    </>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), 'twenty');
+  await user.click(screen.getByRole('button', { name: 'Preset' }));
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('20');
+  expect(await saved()).toEqual({ amount: 20 });
 });
 
 test('a switch is off until it is pressed, and its hint describes it', async () => {
