@@ -12,6 +12,7 @@ import { useFormState } from 'react-hook-form';
 import { formatApiProblem } from '../../api.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
 import { EMPTY_VALUE_DASH, formatOfficeRecordField } from '../form/field-text.ts';
+import { UnsavedChoice } from '../form/unsaved-choice.tsx';
 import { useUndoableNotice } from '../steps/undo-notice.tsx';
 import type { CellEditMethod } from './cell-edit-method.ts';
 import { openNextEditableCell } from './cell-in-place.tsx';
@@ -107,7 +108,7 @@ export const ListCellEditor = (props: Props) => {
     <Popover
       open
       anchorEl={cell}
-      // A click outside must not discard typed text; Escape does.
+      // A click outside must not discard what was typed or chosen; Escape does.
       onClose={(_, why) => (why === 'backdropClick' && typed.current) || busy || onClose()}
       // The default transition grows, and the choices of a field would open over it.
       slots={{ transition: Fade }}
@@ -133,6 +134,7 @@ export const ListCellEditor = (props: Props) => {
         <Begun>
           <RecordFieldInput name={name} field={way.field} />
         </Begun>
+        <UnsavedChoice typed={typed} />
         <Following
           isBehind={record[name] !== begun[name]}
           isTyped={typed.current}

@@ -126,6 +126,18 @@ test('whoever chose without a key typed keeps what was chosen, and is told what 
   globalThis.dispatchEvent(new Event('visibilitychange'));
   await dialog.findByText('The current value is Piet Nel.');
   expect(dialog.getByRole('combobox')).toHaveValue('Thandi Mokoena');
+  // A click outside, or F2, does not discard the choice either.
+  await user.click(document.querySelector('.MuiBackdrop-root') as Element);
+  expect(screen.getByRole('combobox', { name: 'Staff member' })).toHaveValue('Thandi Mokoena');
+  await user.keyboard('{F2}');
+  expect(screen.getByRole('combobox', { name: 'Staff member' })).toHaveValue('Thandi Mokoena');
+});
+
+test('a click outside closes a cell that was not changed', async () => {
+  const user = await atTickets();
+  await toDueDay(user);
+  await user.click(document.querySelector('.MuiBackdrop-root') as Element);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('Enter on a typed name chooses the only match, and the next Enter saves it', async () => {

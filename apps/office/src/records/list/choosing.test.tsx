@@ -108,6 +108,44 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
   await screen.findByText('1 selected');
 });
 
+const assignThree = async () => {
+  const three = twenty.slice(0, 3);
+  fakeEndpointAnswer(apiContract.office.list, { value: three, total: 3, atLeast: false }, { resource: 'tickets' });
+  fakeEndpointAnswer(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  for (const ticket of three)
+    fakeEndpointAnswer(
+      apiContract.office.get,
+      { ...ticket, can: ['assign'], withheld: [] },
+      { resource: 'tickets', id: ticket.id },
+    );
+  const { user } = renderOffice('/tickets');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('For 3 tickets');
+    return dialog;
+  };
+  return { user, open };
+};
+const clickOutside = async (user: ReturnType<typeof renderOffice>['user']) =>
+  user.click(document.querySelector('.MuiDialog-container') as Element);
+
+test('a choice for many stays on a click outside and on Escape; an untouched dialog closes', async () => {
+  const { user, open } = await assignThree();
+  await open();
+  await clickOutside(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dialog = await open();
+  await user.click(dialog.getByRole('combobox', { name: 'Staff member' }));
+  await user.click(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
+  await clickOutside(user);
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('combobox', { name: 'Staff member' })).toHaveValue('Thandi Mokoena');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test.each([
   [1, 'For 1 email'],
   [5, 'For 5 emails'],

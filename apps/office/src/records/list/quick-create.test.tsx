@@ -90,6 +90,39 @@ test('FAULT-19: after a contact is created, the list of the step stays closed an
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('a contact chosen by the mouse stays on a click outside, in a step and in the dialog that creates one', async () => {
+  lists();
+  fakeEndpointAnswer(
+    apiContract.office.list,
+    { value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false },
+    { resource: 'contacts' },
+  );
+  fakeEndpointAnswer(apiContract.office.get, {
+    id: BUILDING,
+    title: 'sam@away.test',
+    state: 'unmatched',
+    can: ['match'],
+    withheld: [],
+  });
+  const { user } = renderOffice(`/registrations/${BUILDING}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));
+  const contact = await screen.findByRole('combobox', { name: /^Contact/ });
+  await user.click(contact);
+  await user.click(await screen.findByRole('option', { name: /^Nomsa Dube/ }));
+  const outside = () => [...document.querySelectorAll('.MuiDialog-container')].at(-1) as Element;
+  await user.click(outside());
+  await user.keyboard('{Escape}');
+  expect(contact).toHaveValue('Nomsa Dube');
+  await user.clear(contact);
+  await user.type(contact, 'Sam Nkosi');
+  await user.click(await screen.findByRole('option', { name: 'Create contact “Sam Nkosi”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'sam@mail.test');
+  await user.click(outside());
+  expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveValue('sam@mail.test');
+  expect(screen.getByRole('dialog', { name: 'Create contact' })).toBeVisible();
+});
+
 test('a role that may not make one is offered none', async () => {
   lists();
   const { user } = renderOffice('/conduct-letters/create', { role: 'credit controller' });

@@ -12,12 +12,13 @@ import { ApiCallError } from '@stoep/contract/kit/client';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Form, type RaRecord } from 'ra-core';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { declaredFieldValues } from '../../record-links.ts';
 import { FirstWrongField } from '../form/first-wrong-field.tsx';
 import { labelInSentence } from '../form/label-in-sentence.ts';
+import { UnsavedChoice } from '../form/unsaved-choice.tsx';
 import { StepFields } from '../steps/step-fields.tsx';
 
 type Filled = Record<string, unknown>;
@@ -72,13 +73,26 @@ export const QuickCreateDialog = ({ resource, Input, typed, onDone }: Props) => 
   const buildingId: unknown = useWatch({ name: 'buildingId' });
   const [record] = useState(() => begun(resource, typed, buildingId));
   const { busy, problem, make } = useMaking(resource, (id, values) => onDone({ ...values, id, title: typed }));
+  const hasInput = useRef(false);
   return (
-    <Dialog open onClose={() => busy || onDone()} fullWidth maxWidth="sm" aria-labelledby="quick-title">
+    <Dialog
+      open
+      // A click outside must not discard what was typed or chosen.
+      onClose={() => hasInput.current || busy || onDone()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="quick-title"
+    >
       {/* React bubbles the submit to the form behind, which must not be submitted. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <Form onSubmit={make} record={record} disableInvalidFormNotification>
           <DialogTitle id="quick-title">Create {labelInSentence(resource.singular)}</DialogTitle>
-          <DialogContent>
+          <UnsavedChoice typed={hasInput} />
+          <DialogContent
+            onInput={() => {
+              hasInput.current = true;
+            }}
+          >
             <p className="office-hint">It is selected in your form. You can complete its details later.</p>
             <StepFields>
               {resource.quick?.map((name) => {

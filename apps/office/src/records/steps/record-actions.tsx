@@ -18,6 +18,7 @@ import { stepCancelLabelOf } from '../cancel-label.ts';
 import { useStepInAddress } from '../events/step-in-address.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
 import { FirstWrongField } from '../form/first-wrong-field.tsx';
+import { UnsavedChoice } from '../form/unsaved-choice.tsx';
 import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
 import { StepConsequences } from './step-consequences.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -131,6 +132,7 @@ export const RecordStepDialog = ({
       aria-labelledby="action-title"
     >
       <Form onSubmit={submit} record={begun} disableInvalidFormNotification>
+        <UnsavedChoice typed={typed} />
         <DialogTitle id="action-title">{action.label}</DialogTitle>
         <DialogContent
           onInput={() => {

@@ -8,7 +8,7 @@ import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/offic
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Form, type RaRecord, useListContext, useNotify } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../count-text.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
@@ -23,6 +23,7 @@ import {
   takeStepOnRecords,
   undoStepOnRecords,
 } from '../form/take-step-on-records.ts';
+import { UnsavedChoice } from '../form/unsaved-choice.tsx';
 import { columnSumTexts } from '../list/column-sums.ts';
 import { useListColumns } from '../list/list-columns.ts';
 import { StepConsequences } from './step-consequences.tsx';
@@ -117,6 +118,7 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
   );
   const Preview = stepPreviewOf(action.preview);
   const busy = done !== undefined && left === undefined;
+  const typed = useRef(false);
 
   const submit = async (filled: Record<string, unknown>) => {
     const values = Object.fromEntries(Object.keys(action.fields).map((one) => [one, filled[one] ?? null]));
@@ -141,7 +143,8 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
   return (
     <Dialog
       open
-      onClose={() => busy || onClose()}
+      // A click outside must not discard what was typed or chosen.
+      onClose={() => (typed.current && !left) || busy || onClose()}
       fullWidth
       maxWidth="sm"
       aria-labelledby="many-title"
@@ -149,7 +152,12 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
     >
       <Form onSubmit={submit} record={NOTHING_YET} disableInvalidFormNotification>
         <DialogTitle id="many-title">{`${action.label}: ${counted(records.length, resource)}`}</DialogTitle>
-        <DialogContent>
+        <UnsavedChoice typed={typed} />
+        <DialogContent
+          onInput={() => {
+            typed.current = true;
+          }}
+        >
           {ready === undefined ? <LoadingState text="Checking each one…" lines={3} /> : null}
           {ready !== undefined && left === undefined ? (
             <>
