@@ -1,8 +1,8 @@
 /** What the preview of a sending to many says before anything is sent. */
 import { apiContract } from '@stoep/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeEndpointAnswer } from '../testing/fake-server.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const BUILDING = '019ac000-0000-7000-8000-000000000003';
@@ -27,4 +27,30 @@ test('it says how many get it, and how many accounts get no email and why', asyn
   expect(dialog.getByText('One account has no email address and gets no email.')).toBeVisible();
   expect(dialog.getByText('2 accounts are handed over to attorneys and are left out.')).toBeVisible();
   expect(dialog.queryByText(/already got this letter today/)).toBeNull();
+});
+
+test('while it is sent, the preview stays', async () => {
+  fakeEndpointAnswer(apiContract.office.list, {
+    value: [{ id: BUILDING, title: 'The Mill' }],
+    total: 1,
+    atLeast: false,
+  });
+  fakeEndpointAnswer(apiContract.office.preview, {
+    recipients: 3,
+    withoutAddress: 0,
+    withAttorneys: 0,
+    alreadySent: 0,
+    example: null,
+  });
+  const { user } = renderOffice(`/mailings/create?source=${encodeURIComponent(JSON.stringify(FILLED))}`);
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const answer = fakeDelayedEndpointAnswer(apiContract.office.create);
+  await user.click(dialog.getByRole('button', { name: 'Send to 3 people' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Back to the form' })).toBeDisabled());
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  fakeEndpointAnswer(apiContract.office.get, { id: BUILDING, title: 'Roof', can: [], withheld: [] });
+  answer({ id: BUILDING });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -46,7 +46,7 @@ const Without = ({ count, one, several }: { count: number; one: string; several:
   count === 0 ? null : <p>{count === 1 ? `One ${one}` : `${count} ${several}`}</p>;
 
 export const SendPreviewDialog = ({ preview, busy, onSend, onClose }: SendPreviewDialogProps) => (
-  <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="preview-title">
+  <Dialog open onClose={() => busy || onClose()} fullWidth maxWidth="md" aria-labelledby="preview-title">
     <DialogTitle id="preview-title">Send this to {many(preview.recipients)}?</DialogTitle>
     <DialogContent>
       <Without
@@ -78,7 +78,9 @@ export const SendPreviewDialog = ({ preview, busy, onSend, onClose }: SendPrevie
       )}
     </DialogContent>
     <DialogActions>
-      <Button onClick={onClose}>Back to the form</Button>
+      <Button onClick={onClose} disabled={busy}>
+        Back to the form
+      </Button>
       <Button variant="contained" disabled={busy || preview.recipients === 0} onClick={onSend}>
         Send to {many(preview.recipients)}
       </Button>

@@ -98,7 +98,7 @@ export const ListCellEditor = (props: Props) => {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       event.currentTarget.querySelector('form')?.requestSubmit();
-    if (event.key === 'F2' && !typed.current) {
+    if (event.key === 'F2' && !typed.current && !busy) {
       event.preventDefault();
       openNextEditableCell(cell.closest('tr'), cell);
     }
@@ -143,7 +143,7 @@ export const ListCellEditor = (props: Props) => {
         />
         {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         <div className="office-cell-steps">
-          <Button compact variant="quiet" onClick={onClose}>
+          <Button compact variant="quiet" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button compact type="submit" disabled={busy}>

@@ -5,7 +5,12 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refetchAllQueries } from '../../query-client.ts';
-import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { cellEditMethodOf } from './cell-edit-method.ts';
 
@@ -131,6 +136,18 @@ test('whoever chose without a key typed keeps what was chosen, and is told what 
   expect(screen.getByRole('combobox', { name: 'Staff member' })).toHaveValue('Thandi Mokoena');
   await user.keyboard('{F2}');
   expect(screen.getByRole('combobox', { name: 'Staff member' })).toHaveValue('Thandi Mokoena');
+});
+
+test('while a cell is saved, it cannot be cancelled', async () => {
+  const user = await atTickets();
+  const answer = fakeDelayedEndpointAnswer(apiContract.office.act);
+  const { dialog } = await toDueDay(user);
+  await user.keyboard('24 Dec 2026{Enter}');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Due of 10007' })).toBeInTheDocument();
+  answer({ id: ID });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a click outside closes a cell that was not changed', async () => {

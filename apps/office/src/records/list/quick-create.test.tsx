@@ -90,6 +90,20 @@ test('FAULT-19: after a contact is created, the list of the step stays closed an
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('while a contact is created, it cannot be cancelled, or it would be linked afterwards', async () => {
+  lists();
+  const { user } = renderOffice('/conduct-letters/create');
+  await user.type(await screen.findByRole('combobox', { name: /^Addressed to/ }), 'Nomsa Dube');
+  await user.click(await screen.findByRole('option', { name: 'Create contact “Nomsa Dube”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
+  const answer = fakeDelayedEndpointAnswer(apiContract.office.create);
+  await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'nomsa@mail.test');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  answer({ id: PERSON });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a contact chosen by the mouse stays on a click outside, in a step and in the dialog that creates one', async () => {
   lists();
   fakeEndpointAnswer(

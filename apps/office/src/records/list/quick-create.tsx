@@ -103,7 +103,9 @@ export const QuickCreateDialog = ({ resource, Input, typed, onDone }: Props) => 
             {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => onDone()}>Cancel</Button>
+            <Button onClick={() => onDone()} disabled={busy}>
+              Cancel
+            </Button>
             <Button type="submit" variant="contained" disabled={busy}>
               Create
             </Button>
