@@ -109,11 +109,12 @@ export const takeStepOnRecords = async <C extends Choice>({
 /** The number of records that the notice names. */
 const NAMED = 3;
 
-const notUndone = (refused: readonly RecordRefusedForStep[]): string => {
+/** "101, 102 and 4 more. They are closed." */
+export const refusedRecordsText = (refused: readonly RecordRefusedForStep[]): string => {
   const others = refused.length - NAMED;
   const names = refused.slice(0, NAMED).map(({ title }) => title);
   const said = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
-  return `Not undone: ${said}. ${[...new Set(refused.map(({ why }) => why))].join(' ')}`;
+  return `${said}. ${[...new Set(refused.map(({ why }) => why))].join(' ')}`;
 };
 
 /** Restores the former values of each record, unless somebody changed them since. */
@@ -130,5 +131,7 @@ export const undoStepOnRecords = async (
   });
   const label = resource.actions?.[action]?.label ?? '';
   const back = `${label}: ${formatCount(done.length - refused.length)} undone.`;
-  return refused.length === 0 ? { text: back, whole: true } : { text: `${back} ${notUndone(refused)}`, whole: false };
+  return refused.length === 0
+    ? { text: back, whole: true }
+    : { text: `${back} Not undone: ${refusedRecordsText(refused)}`, whole: false };
 };

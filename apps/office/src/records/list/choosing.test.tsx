@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   bodiesSentTo,
+  fakeDelayedEndpointAnswer,
   fakeEndpointAnswer,
   fakeEndpointRefusal,
   fakeUnreachableEndpoint,
@@ -130,6 +131,22 @@ const assignThree = async () => {
 };
 const clickOutside = async (user: ReturnType<typeof renderOffice>['user']) =>
   user.click(document.querySelector('.MuiDialog-container') as Element);
+
+test('which ones were refused is told on the next page, if the list was left during the calls', async () => {
+  const { user, open } = await assignThree();
+  const answer = fakeDelayedEndpointAnswer(apiContract.office.act);
+  const closed = { resource: 'tickets', id: sampleRecordId(3), action: 'assign' };
+  fakeEndpointRefusal(apiContract.office.act, 409, 'This ticket was closed meanwhile.', {}, closed);
+  const dialog = await open();
+  await user.click(dialog.getByRole('combobox', { name: 'Staff member' }));
+  await user.click(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(bodiesSentTo(apiContract.office.act)).toHaveLength(1));
+  globalThis.location.hash = '/help';
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer({ id: sampleRecordId(1) });
+  await screen.findByText('Assign: not done: 103. This ticket was closed meanwhile.');
+});
 
 test('a choice for many stays on a click outside and on Escape; an untouched dialog closes', async () => {
   const { user, open } = await assignThree();

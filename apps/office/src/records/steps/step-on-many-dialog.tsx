@@ -20,6 +20,7 @@ import {
   type RecordCheckedForStep,
   type RecordOpenForStep,
   type RecordRefusedForStep,
+  refusedRecordsText,
   takeStepOnRecords,
   undoStepOnRecords,
 } from '../form/take-step-on-records.ts';
@@ -117,6 +118,14 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
     records.filter((one) => ids.has(String(one.id))),
   );
   const Preview = stepPreviewOf(action.preview);
+  const notify = useNotify();
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const busy = done !== undefined && left === undefined;
   const typed = useRef(false);
 
@@ -137,7 +146,12 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
       open.filter(({ id }) => !ofThese.has(id)),
       values,
     );
-    return refused.length > 0 ? setLeft(refused) : onClose();
+    if (refused.length === 0) return onClose();
+    setLeft(refused);
+    // The page was left during the calls, so the dialog can no longer tell.
+    if (!here.current)
+      notify(`${action.label}: not done: ${refusedRecordsText(refused)}`, { type: 'error', autoHideDuration: null });
+    return undefined;
   };
 
   return (
