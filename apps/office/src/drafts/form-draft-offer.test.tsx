@@ -4,7 +4,7 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { staffAuthProvider } from '../auth-provider.ts';
-import { fakeEndpointAnswer } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const PERSON = '019ac000-0000-7000-8000-000000000001';
@@ -12,11 +12,11 @@ const BEGAN = /^You started this on/;
 const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('office-form '));
 
 /** The same browser, opened again by a person. */
-const opened = (role: StaffRole = 'administrator') => {
+const opened = (role: StaffRole = 'administrator', form = '/contacts/create') => {
   cleanup();
   globalThis.location.hash = '';
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  return renderOffice('/contacts/create', { role });
+  return renderOffice(form, { role });
 };
 const firstName = () => screen.findByRole('textbox', { name: /^First name/ });
 
@@ -42,6 +42,48 @@ test('a form that was left half filled is offered, taken up, and forgotten once 
   await user.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Dube');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kept()).toEqual([]));
+});
+
+test('an offer that was not answered is not overwritten by another new one, nor deleted when that one is saved', async () => {
+  await leaveHalfFilled();
+  const { user } = opened();
+  await screen.findByText(BEGAN);
+  await user.type(await firstName(), 'Sipho');
+  await user.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Zulu');
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'sipho@mail.test');
+  await waitFor(() => expect(kept()).toHaveLength(2), { timeout: 5_000 });
+  fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
+  fakeEndpointAnswer(apiContract.office.get, { id: PERSON, title: 'Sipho Zulu', can: [], withheld: [] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(kept()).toHaveLength(1));
+  const again = opened();
+  await again.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await firstName()).toHaveValue('Nomsa');
+});
+
+test('drafts of two tabs are offered one after the other, the newest first', async () => {
+  await leaveHalfFilled();
+  const { user } = opened();
+  await screen.findByText(BEGAN);
+  // It is written even if the form is left at once.
+  await user.type(await firstName(), 'Sipho');
+  const again = opened();
+  await screen.findByText(BEGAN);
+  expect(kept()).toHaveLength(2);
+  await again.user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await waitFor(() => expect(kept()).toHaveLength(1));
+  await again.user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await firstName()).toHaveValue('Nomsa');
+  expect(screen.queryByText(BEGAN)).toBeNull();
+});
+
+test('what is typed after the login ended is in the draft, since the key was asked before', async () => {
+  const { user } = opened('bookkeeper', '/payments/create');
+  const reference = await screen.findByRole('textbox', { name: /^Our reference/ });
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.formKey)).toHaveLength(1));
+  fakeEndpointRefusal(apiContract.office.formKey, 401, 'Please log in.');
+  await user.type(reference, 'Invoice 7');
+  await waitFor(() => expect(kept()).toHaveLength(1), { timeout: 5_000 });
 });
 
 test('what stands in the browser says nothing, and an ID number is not in it at all', async () => {

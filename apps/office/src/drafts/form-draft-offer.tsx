@@ -1,12 +1,13 @@
-/** Saves what is typed in a form as a draft until it is saved, and offers the last draft. */
+/** Saves what is typed in a form as a draft until it is saved, and offers the drafts that wait for an answer. */
 import Button from '@mui/material/Button';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
+import { formDraftSlotOf } from '@stoep/ui/form/encrypted-form-drafts';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { recordFieldSelectors } from '../records/form/fields-of.ts';
-import { deleteFormDraft, type FormDraft, findFormDraft, saveFormDraft } from './form-drafts.ts';
+import { deleteFormDraft, type FormDraft, findFormDrafts, prepareFormDrafts, saveFormDraft } from './form-drafts.ts';
 
 const PAUSE_MS = 400;
 
@@ -27,7 +28,11 @@ const typedIn = (names: readonly string[], now: Values, begun: Values) => {
   return { values: only(now), seen: only(begun), any: changed.length > 0 };
 };
 
-export type FormDraftSaved = { current: boolean };
+export type FormDraftSaved = {
+  current: boolean;
+  /** The form and slot to which this draft is written, so that it overwrites no other. */
+  form?: string;
+};
 type Props = {
   resource: OfficeResource;
   /** For an edit form: the record. */
@@ -40,58 +45,73 @@ const placeOf = ({ name }: OfficeResource, id: string | undefined) => `${name}/$
 
 /** For the form itself: answers what to call after saving. */
 export const useFormDraftDeletionOnSave = (resource: OfficeResource) => {
-  const saved = useRef(false);
+  const [saved] = useState<FormDraftSaved>({ current: false });
   const done = (id?: string) => {
     saved.current = true;
-    void deleteFormDraft(placeOf(resource, id));
+    void deleteFormDraft(saved.form ?? placeOf(resource, id));
   };
   return { saved, done };
 };
 
-const useKeeping = (place: string, names: readonly string[], saved: FormDraftSaved) => {
+const useKeeping = (names: readonly string[], saved: FormDraftSaved) => {
   const { formState } = useFormContext();
-  const { isDirty, defaultValues } = formState;
+  const { isDirty, defaultValues, isSubmitting } = formState;
   const now: Values = useWatch();
   const begun = useRef<Values>({});
   begun.current = defaultValues ?? {};
+  const pending = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isDirty) return undefined;
-    const wait = setTimeout(() => {
+    pending.current = () => {
+      pending.current = undefined;
       const { any, ...kept } = typedIn(names, now, begun.current);
-      if (any && !saved.current) void saveFormDraft(place, kept);
-    }, PAUSE_MS);
+      if (any && saved.form && !saved.current) void saveFormDraft(saved.form, kept);
+    };
+    const wait = setTimeout(() => pending.current?.(), PAUSE_MS);
     return () => clearTimeout(wait);
-  }, [now, isDirty, names, place, saved]);
+  }, [now, isDirty, names, saved]);
+  // A form that is submitted or left within the pause is saved at once, since the login may have ended.
+  useEffect(() => {
+    if (isSubmitting) pending.current?.();
+  }, [isSubmitting]);
+  useEffect(() => () => pending.current?.(), []);
   return begun;
 };
 
 export const FormDraftOffer = ({ resource, id, saved }: Props) => {
   const place = placeOf(resource, id);
   const [names] = useState(() => keptNames(resource, id === undefined ? 'create' : 'edit'));
-  const begun = useKeeping(place, names, saved);
+  const begun = useKeeping(names, saved);
   const { getValues, setValue } = useFormContext();
-  const [offer, setOffer] = useState<FormDraft | null>(null);
+  const [offers, setOffers] = useState<readonly FormDraft[]>([]);
   useEffect(() => {
     let here = true;
-    void findFormDraft(place).then((kept) => {
-      if (here) setOffer(kept);
+    saved.form = formDraftSlotOf(place, String(crypto.getRandomValues(new Uint32Array(1))));
+    // The login may have ended when the first draft is saved.
+    prepareFormDrafts();
+    void findFormDrafts(place).then((found) => {
+      if (here) setOffers(found);
     });
     return () => {
       here = false;
     };
-  }, [place]);
+  }, [place, saved]);
+  const [offer, ...others] = offers;
   if (!offer) return null;
   // Somebody changed these fields since the draft: its values do not overwrite the new ones.
   const overtaken = Object.keys(offer.seen).filter((name) => !same(begun.current[name], offer.seen[name]));
   const forget = () => {
-    setOffer(null);
-    void deleteFormDraft(place);
+    setOffers(others);
+    void deleteFormDraft(offer.form);
   };
   const takeUp = () => {
     for (const [name, value] of Object.entries(offer.values))
       if (names.includes(name) && !overtaken.includes(name) && !same(getValues(name), value))
         setValue(name, value, { shouldDirty: true, shouldTouch: true });
-    setOffer(null);
+    // What is typed here already goes on in the draft that is taken up.
+    if (saved.form) void deleteFormDraft(saved.form);
+    saved.form = offer.form;
+    setOffers([]);
   };
   return (
     <div className="office-kept-form">

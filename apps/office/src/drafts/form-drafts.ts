@@ -13,11 +13,14 @@ type Begun = {
 export type FormDraft = Begun & {
   /** Milliseconds. */
   readonly at: number;
+  /** The form and the slot of this draft. */
+  readonly form: string;
 };
 
 export const {
+  prepare: prepareFormDrafts,
   keep: saveFormDraft,
-  find: findFormDraft,
+  findAll: findFormDrafts,
   forget: deleteFormDraft,
 } = makeEncryptedFormDrafts<Begun>({
   prefix: FORM_DRAFT_PREFIXES.office,

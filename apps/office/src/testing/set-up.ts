@@ -1,6 +1,7 @@
 /** Runs before each test file of the office. Files share a worker and its modules, so all state is reset. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { findFormDrafts } from '../drafts/form-drafts.ts';
 import { officeQueryClient } from '../query-client.ts';
 import { startFakeServer } from './fake-server.ts';
 
@@ -8,10 +9,12 @@ import { startFakeServer } from './fake-server.ts';
 configure({ asyncUtilTimeout: 20_000 });
 
 startFakeServer();
-afterEach(() => {
+afterEach(async () => {
   // First, since a mounted page would read again what is cleared here, and the next test knows no such request.
   cleanup();
   officeQueryClient.clear();
+  // A form that was open saves its draft when it is left; the next test must not be offered it.
+  await findFormDrafts('');
   localStorage.clear();
   vi.unstubAllGlobals();
   history.replaceState(null, '', globalThis.location.pathname);

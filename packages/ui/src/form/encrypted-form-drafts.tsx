@@ -6,6 +6,10 @@ const DAY_MS = 86_400_000;
 /** Older drafts are deleted, since their records have changed by then. */
 const STAYS_MS = 7 * DAY_MS;
 const MOST = 20;
+/** The most drafts of one form. */
+const MOST_OF_FORM = 3;
+/** Between a form and the slot of one of its drafts. */
+const SLOT = '#';
 
 type App = {
   readonly prefix: string;
@@ -17,7 +21,11 @@ type App = {
 };
 type Holder = { readonly owner: string; readonly key: CryptoKey };
 
+/** The form with the slot of one of its drafts. Each opened form writes to its own, so that none overwrites another. */
+export const formDraftSlotOf = (form: string, slot: string): string => form + SLOT + slot;
+
 export const makeEncryptedFormDrafts = <T extends object>({ prefix, login, askKey, now }: App) => {
+  type Found = T & { readonly at: number; readonly form: string };
   let held: { readonly login: string; readonly holder: Promise<Holder | null> } | undefined;
   const askHolder = async (): Promise<Holder | null> => {
     try {
@@ -37,7 +45,8 @@ export const makeEncryptedFormDrafts = <T extends object>({ prefix, login, askKe
     return held.holder;
   };
   const nameOf = (owner: string, form: string) => `${prefix}${owner} ${form}`;
-  const isOf = (form: string) => (name: string) => name.startsWith(prefix) && name.endsWith(` ${form}`);
+  const isOf = (form: string) => (name: string) =>
+    name.startsWith(prefix) && (name.endsWith(` ${form}`) || name.includes(` ${form}${SLOT}`));
 
   const keep = async (form: string, values: T): Promise<void> => {
     const here = login();
@@ -54,20 +63,23 @@ export const makeEncryptedFormDrafts = <T extends object>({ prefix, login, askKe
       // Storage is full or blocked: the input stays on the screen only.
     }
   };
-  const find = async (form: string): Promise<(T & { readonly at: number }) | null> => {
+  const findAll = async (form: string): Promise<Found[]> => {
     // Most forms have no draft; then no key is requested.
-    if (!listFormDraftKeys().some(isOf(form))) return null;
-    const holder = await holderNow();
-    if (!holder) return null;
-    const name = nameOf(holder.owner, form);
-    const sealed = localStorage.getItem(name);
-    if (sealed === null) return null;
-    const text = await decryptText(holder.key, name, sealed);
-    // Only this app has the key, so the draft has the right type.
-    const found = text === null ? null : (JSON.parse(text) as T & { at: number });
-    if (found && now() - found.at < STAYS_MS) return found;
-    localStorage.removeItem(name);
-    return null;
+    const names = listFormDraftKeys().filter(isOf(form));
+    const holder = names.length > 0 ? await holderNow() : null;
+    if (!holder) return [];
+    const start = nameOf(holder.owner, '');
+    const found: Found[] = [];
+    for (const name of names.filter((one) => one.startsWith(start))) {
+      const text = await decryptText(holder.key, name, localStorage.getItem(name) ?? '');
+      // Only this app has the key, so the draft has the right type.
+      if (text !== null) found.push({ ...(JSON.parse(text) as T & { at: number }), form: name.slice(start.length) });
+    }
+    found.sort((a, b) => b.at - a.at);
+    const kept = found.filter(({ at }, n) => n < MOST_OF_FORM && now() - at < STAYS_MS);
+    for (const name of names)
+      if (name.startsWith(start) && !kept.some((one) => start + one.form === name)) localStorage.removeItem(name);
+    return kept;
   };
   const forget = async (form: string): Promise<void> => {
     if (!listFormDraftKeys().some(isOf(form))) return;
@@ -89,8 +101,13 @@ export const makeEncryptedFormDrafts = <T extends object>({ prefix, login, askKe
     prepare: (): void => void holderNow(),
     /** Saves the draft, unless storage is full or the login ended meanwhile. */
     keep: (form: string, values: T) => inTurn(() => keep(form, values)),
-    /** This person's draft of the form, or null. A draft that is too old or cannot be decrypted is deleted. */
-    find: (form: string) => inTurn(() => find(form)),
+    /** This person's newest draft of the form, or null. */
+    find: (form: string) => inTurn(async () => (await findAll(form))[0] ?? null),
+    /**
+     * This person's drafts of the form in all slots, the newest first, each with its `form` and slot. A draft is deleted
+     * if it is too old or cannot be decrypted, or if newer ones fill the slots.
+     */
+    findAll: (form: string) => inTurn(() => findAll(form)),
     /** Deletes the draft after the form was saved, or if the person discards it. */
     forget: (form: string) => inTurn(() => forget(form)),
   };
