@@ -20,6 +20,7 @@ export type FormDraft = Begun & {
 export const {
   prepare: prepareFormDrafts,
   keep: saveFormDraft,
+  find: findFormDraft,
   findAll: findFormDrafts,
   forget: deleteFormDraft,
 } = makeEncryptedFormDrafts<Begun>({

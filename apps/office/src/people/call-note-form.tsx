@@ -11,7 +11,7 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { callApi, formatApiProblem } from '../api.ts';
-import { deleteFormDraft, findFormDraft, saveFormDraft } from '../drafts/form-drafts.ts';
+import { deleteFormDraft, findFormDraft, prepareFormDrafts, saveFormDraft } from '../drafts/form-drafts.ts';
 
 const MISSING = 'Please enter Call notes.';
 
@@ -30,6 +30,8 @@ export const CallNoteForm = ({ contactId, action, onClose }: NoteProps) => {
   useEffect(() => {
     field.current?.focus();
     let gone = false;
+    // The login may have ended when the first draft is saved.
+    prepareFormDrafts();
     void findFormDraft(draft).then((found) => {
       const text = found?.values.note;
       if (!gone && !typed.current && typeof text === 'string') setNote(text);
@@ -98,7 +100,9 @@ export const CallNoteForm = ({ contactId, action, onClose }: NoteProps) => {
         <SubmitButton busy={busy} busyLabel="Saving…">
           Save note
         </SubmitButton>
-        <Button onClick={discard}>Discard</Button>
+        <Button onClick={discard} disabled={busy}>
+          Discard
+        </Button>
       </div>
     </form>
   );

@@ -262,9 +262,11 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   renderOffice(`/contacts/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: /Log a call/ }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Call notes/ })).toHaveValue('Asks for time.'));
-  fakeEndpointAnswer(apiContract.office.act, { id: ID }, { resource: 'contacts', id: ID, action: 'note' });
+  const answer = fakeDelayedEndpointAnswer(apiContract.office.act);
   const before = bodiesSentTo(apiContract.office.act).length;
   await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled());
+  answer({ id: ID });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Call notes/ })).toBeNull());
   expect(bodiesSentTo(apiContract.office.act).slice(before)).toEqual([
     { values: { note: 'Asks for time.', kind: 'Incoming call' } },
