@@ -25,7 +25,7 @@ type Holder = { readonly owner: string; readonly key: CryptoKey };
 export const formDraftSlotOf = (form: string, slot: string): string => form + SLOT + slot;
 
 export const makeEncryptedFormDrafts = <T extends object>({ prefix, login, askKey, now }: App) => {
-  type Found = T & { readonly at: number; readonly form: string };
+  type StoredDraft = T & { readonly at: number; readonly form: string };
   let held: { readonly login: string; readonly holder: Promise<Holder | null> } | undefined;
   const askHolder = async (): Promise<Holder | null> => {
     try {
@@ -63,13 +63,13 @@ export const makeEncryptedFormDrafts = <T extends object>({ prefix, login, askKe
       // Storage is full or blocked: the input stays on the screen only.
     }
   };
-  const findAll = async (form: string): Promise<Found[]> => {
+  const findAll = async (form: string): Promise<StoredDraft[]> => {
     // Most forms have no draft; then no key is requested.
     const names = listFormDraftKeys().filter(isOf(form));
     const holder = names.length > 0 ? await holderNow() : null;
     if (!holder) return [];
     const start = nameOf(holder.owner, '');
-    const found: Found[] = [];
+    const found: StoredDraft[] = [];
     for (const name of names.filter((one) => one.startsWith(start))) {
       const text = await decryptText(holder.key, name, localStorage.getItem(name) ?? '');
       // Only this app has the key, so the draft has the right type.
