@@ -106,7 +106,8 @@ const OpenTickets = ({ openTickets, openTicketCount }: Caller) => (
   </Fact>
 );
 
-const MoneyFacts = ({ accounts }: { accounts: readonly AccountFacts[] }) => {
+/** @param of the number of accounts of the person, of which the page has the first ones */
+const MoneyFacts = ({ accounts, of }: { accounts: readonly AccountFacts[]; of: number }) => {
   const payment = lastPaymentOf(accounts);
   const proof = proofOf(accounts);
   const proofs = accounts.reduce((sum, { proofCount }) => sum + proofCount, 0);
@@ -114,7 +115,10 @@ const MoneyFacts = ({ accounts }: { accounts: readonly AccountFacts[] }) => {
   const balance = balanceOf(accounts);
   return (
     <>
-      <Fact label="Balance" note={balance > 0 ? formatOverdue(sumCents(accounts.map(overdueOf))) : undefined}>
+      <Fact
+        label={of > accounts.length ? `Balance of the first ${accounts.length} of ${of} accounts` : 'Balance'}
+        note={balance > 0 ? formatOverdue(sumCents(accounts.map(overdueOf))) : undefined}
+      >
         {formatOwed(balance)}
       </Fact>
       <Fact label="Last payment" note={payment ? formatDay(payment.day) : undefined}>
@@ -163,13 +167,21 @@ const ALL_SHOWN = 5;
 type CallHeadProps = {
   caller: Caller;
   accounts: readonly CallAccount[];
+  /** Where the person may have more accounts than those. */
+  accountCount?: number;
   /** Of a levy account: the title of its page names only the account. */
   accountHolder?: { readonly id: string; readonly name: string };
   /** The steps of the call. */
   children?: ReactNode;
 };
 
-export const CallHead = ({ caller, accounts, accountHolder, children }: CallHeadProps) => (
+export const CallHead = ({
+  caller,
+  accounts,
+  accountCount = accounts.length,
+  accountHolder,
+  children,
+}: CallHeadProps) => (
   <section className="call-head" aria-label="In a call">
     <dl className="call-facts">
       {accountHolder ? (
@@ -180,7 +192,7 @@ export const CallHead = ({ caller, accounts, accountHolder, children }: CallHead
       <Fact label="Telephone">
         <Telephones telephones={caller.telephones} />
       </Fact>
-      {accounts.length > 0 ? <MoneyFacts accounts={accounts} /> : null}
+      {accounts.length > 0 ? <MoneyFacts accounts={accounts} of={accountCount} /> : null}
       <OpenTickets {...caller} />
       <LastContact last={caller.lastContact} />
     </dl>
@@ -191,7 +203,7 @@ export const CallHead = ({ caller, accounts, accountHolder, children }: CallHead
             <Link to={`/levy-accounts/${account.id}/show`}>{account.accountNumber}</Link>: {formatAccount(account)}
           </li>
         ))}
-        {accounts.length > ALL_SHOWN ? <li className="office-label">All accounts are listed below.</li> : null}
+        {accounts.length > ALL_SHOWN ? <li className="office-label">More accounts are listed below.</li> : null}
       </ul>
     ) : null}
     {children}

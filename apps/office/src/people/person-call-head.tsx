@@ -20,7 +20,7 @@ export const PersonCallHead = () => {
     name: `${accountNumber} · ${responsible} · unit ${unit}`,
   }));
   return (
-    <CallHead caller={page} accounts={page.accounts}>
+    <CallHead caller={page} accounts={page.accounts} accountCount={page.accountCount}>
       <CallSteps contactId={id} can={(record?.can ?? []) as readonly string[]} accounts={accounts} />
     </CallHead>
   );

@@ -83,7 +83,7 @@ const aMail = {
 
 const NO_LOGIN = 'No portal login. Updates go by email.';
 
-const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0 } = {}) => {
+const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0, accountCount = 2 } = {}) => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const empty = Object.keys(findOfficeResource('contacts')?.fields ?? {}).map((name) => [name, null]);
   fakeEndpointAnswer(apiContract.office.get, {
@@ -109,7 +109,7 @@ const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0
       at: new Date('2026-11-20T10:00:00Z'),
     },
     accounts: [account, inCredit],
-    accountCount: 2,
+    accountCount,
     tickets: [
       {
         id: ID,
@@ -134,6 +134,13 @@ const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0
     statementsInMaking,
   });
 };
+
+test('the balance of a person with more accounts than the page has says of which it is', async () => {
+  asked([], { accountCount: 150 });
+  renderOffice(`/contacts/${ID}/show`);
+  const call = within(await screen.findByRole('region', { name: 'In a call' }));
+  expect(call.getByText('Balance of the first 2 of 150 accounts')).toBeVisible();
+});
 
 test('it says what is owed in all, of what age, the last payment, and how tickets, promises and mails stand', async () => {
   asked([]);
