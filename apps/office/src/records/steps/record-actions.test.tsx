@@ -1,7 +1,8 @@
 /** Steps of a record: errors are in the dialog, and typed values stay until the person closes it. */
 import { apiContract } from '@stoep/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refetchAllQueries } from '../../query-client.ts';
 import { fakeEndpointAnswer, fakeEndpointRefusal, fakeUnreachableEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
@@ -13,6 +14,9 @@ const LETTER = {
   can: ['putToTrustees'],
   withheld: [],
 };
+
+/** The button on the page, behind the dialog. */
+const queryPageButton = () => document.querySelector('.office-actions button');
 
 const openStep = async () => {
   fakeEndpointAnswer(apiContract.office.get, LETTER);
@@ -156,4 +160,55 @@ test('FAULT-4: a step opens at its first field, and Tab leads from the chosen ac
   await user.tab();
   await user.keyboard('Wrong account');
   expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Wrong account');
+});
+
+test('a step that a colleague took first keeps its dialog, with the refusal and what was typed', async () => {
+  const { user, dialog } = await openStep();
+  fakeEndpointAnswer(apiContract.office.get, { ...LETTER, can: [] });
+  act(() => refetchAllQueries());
+  await waitFor(() => expect(queryPageButton()).toBeNull());
+  fakeEndpointRefusal(apiContract.office.act, 409, 'Somebody already put this to the trustees.');
+  await user.click(dialog.getByRole('button', { name: 'Put to the trustees' }));
+  await dialog.findByText('Somebody already put this to the trustees.');
+  expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveValue('The dog of A-36');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fakeEndpointAnswer(apiContract.office.get, LETTER);
+  act(() => refetchAllQueries());
+  await screen.findByRole('button', { name: 'Put to the trustees' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a step that an address opened keeps its dialog when it is offered no longer', async () => {
+  fakeEndpointAnswer(apiContract.office.get, LETTER);
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  const { user } = renderOffice(`/conduct-letters/${ID}/show?step=putToTrustees`);
+  const dialog = within(await screen.findByRole('dialog'));
+  fakeEndpointAnswer(apiContract.office.get, { ...LETTER, can: [] });
+  act(() => refetchAllQueries());
+  await waitFor(() => expect(queryPageButton()).toBeNull());
+  expect(dialog.getByRole('textbox', { name: /^Subject/ })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(globalThis.location.hash).toBe(`#/conduct-letters/${ID}/show`);
+});
+
+test('the dialog of one record does not stand over another one', async () => {
+  const other = ID.replace(/2$/, '5');
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(
+    apiContract.office.get,
+    { ...LETTER, id: other, title: 'Cat' },
+    { resource: 'conduct-letters', id: other },
+  );
+  fakeEndpointAnswer(apiContract.office.get, LETTER, { resource: 'conduct-letters', id: ID });
+  const { user } = renderOffice(`/conduct-letters/${other}/show`);
+  await screen.findByRole('heading', { level: 1, name: /Cat/ });
+  globalThis.location.hash = `/conduct-letters/${ID}/show`;
+  await screen.findByRole('heading', { level: 1, name: /Dog/ });
+  await user.click(screen.getByRole('button', { name: 'Put to the trustees' }));
+  await screen.findByRole('dialog');
+  globalThis.location.hash = `/conduct-letters/${other}/show`;
+  await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Cat'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

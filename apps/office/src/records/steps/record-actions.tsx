@@ -11,7 +11,7 @@ import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applica
 import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Form, type RaRecord, useRecordContext } from 'ra-core';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
@@ -166,7 +166,9 @@ export const RecordStepDialog = ({
           {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{stepCancelLabelOf(action)}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {stepCancelLabelOf(action)}
+          </Button>
           <Button
             type="submit"
             variant="contained"
@@ -192,32 +194,35 @@ const TAKEN_BACK: ReadonlySet<string> = new Set(
 
 type RecordActionsProps = { resource: OfficeResource; children?: ReactNode };
 
-export const RecordStepButtons = ({ resource, children }: RecordActionsProps) => {
-  const record = useRecordContext();
-  const [pressed, setPressed] = useState<string | null>(null);
+const StepButtonsOfRecord = ({ resource, record, children }: RecordActionsProps & { record: RaRecord }) => {
+  const [open, setOpen] = useState<string | null>(null);
   const [inAddress, clearAddress] = useStepInAddress();
-  const open = pressed ?? inAddress;
   const offered = Object.entries(resource.actions ?? {}).filter(
-    ([name, { inPart }]) => !inPart && record?.can?.includes(name),
+    ([name, { inPart }]) => !inPart && record.can?.includes(name),
   );
+  const opensByAddress = offered.some(([name]) => name === inAddress);
+  useEffect(() => {
+    if (opensByAddress) setOpen(inAddress);
+  }, [opensByAddress, inAddress]);
+  // Stays open when the step is offered no longer: a colleague took it first, and what is typed must not be lost.
+  const action = open === null ? undefined : resource.actions?.[open];
   // A tab of the page declares its own steps only.
   const isOwn = ({ action }: { action: string }) => resource.actions?.[action] !== undefined;
-  const withheld = ((record?.withheld ?? []) as readonly { action: string; why: string }[]).filter(isOwn);
+  const withheld = ((record.withheld ?? []) as readonly { action: string; why: string }[]).filter(isOwn);
   const notes = notesOf(record).filter((one) => isOwn(one) && !resource.actions?.[one.action]?.noteInDialog);
-  if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
+  if (offered.length === 0 && withheld.length === 0 && !children && !action) return null;
   // If a second person must act, their step is the primary button; there is none for a person who may not.
   const second = [...offered.map(([name]) => name), ...withheld.map(({ action }) => action)].find(
     (name) => resource.actions?.[name]?.secondPerson,
   );
   const [first] = offered.filter(([name], at) => at === 0 && !TAKEN_BACK.has(name)).map(([name]) => name);
   const primary = second ?? first;
-  const chosen = offered.find(([name]) => name === open);
   // The record's own values are on its page already, so the dialog does not repeat them.
   const showing = offered.find(([, { shows }]) => shows?.some(({ of, onlyIfAny }) => of && !onlyIfAny));
   return (
     <div className="office-actions">
       {offered.map(([name, action]) => (
-        <Button key={name} variant={name === primary ? 'contained' : 'outlined'} onClick={() => setPressed(name)}>
+        <Button key={name} variant={name === primary ? 'contained' : 'outlined'} onClick={() => setOpen(name)}>
           {action.label}
         </Button>
       ))}
@@ -237,18 +242,24 @@ export const RecordStepButtons = ({ resource, children }: RecordActionsProps) =>
           ))}
         </ul>
       ) : null}
-      {chosen ? (
+      {open !== null && action ? (
         <RecordStepDialog
           resource={resource}
-          name={chosen[0]}
-          action={chosen[1]}
+          name={open}
+          action={action}
           id={String(record.id)}
           onClose={() => {
-            setPressed(null);
+            setOpen(null);
             clearAddress();
           }}
         />
       ) : null}
     </div>
   );
+};
+
+export const RecordStepButtons = (props: RecordActionsProps) => {
+  const record = useRecordContext();
+  // A dialog that was opened for one record must not stand over the next one.
+  return record ? <StepButtonsOfRecord key={record.id} record={record} {...props} /> : null;
 };
