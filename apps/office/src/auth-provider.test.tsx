@@ -1,9 +1,13 @@
 /** A person who may not open the office keeps the login, and is led to the missing set-up step or to the portal. */
 import { apiContract } from '@stoep/contract';
 import { takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { staffAuthProvider } from './auth-provider.ts';
+import { BY_PERSON, staffAuthProvider } from './auth-provider.ts';
+import { PageLoading } from './shell/frame/page-loading.tsx';
 import { fakeEndpointAnswer, fakeEndpointRefusal, fakeUnreachableEndpoint } from './testing/fake-server.ts';
+import { renderOffice } from './testing/render-office.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,10 +49,78 @@ test('FAULT-19: whoever is not staff is led to the portal and stays logged in', 
   }
 });
 
-test('a login that the server no longer knows is logged out', async () => {
+const STAFF = {
+  name: 'Anika Naidoo',
+  email: 'anika@agent.test',
+  role: 'reader',
+  mail: 'server',
+  backup: 'good',
+  backupAt: null,
+} as const;
+const DRAFT = 'office-form contacts/new';
+
+test('a login that ended before the page opened is logged out; its drafts and the wanted page are kept', async () => {
   fakeEndpointRefusal(apiContract.office.whoAmI, 401, 'Please log in.');
+  fakeEndpointAnswer(apiContract.session.logOut, { success: true });
+  vi.stubGlobal('location', {
+    ...globalThis.location,
+    pathname: '/office/',
+    hash: '#/audit',
+    search: '',
+    assign: vi.fn(),
+  });
   localStorage.setItem('token', 'an old token');
+  localStorage.setItem(DRAFT, 'a draft');
   await expect(staffAuthProvider.checkAuth({})).rejects.toThrow();
+  await staffAuthProvider.logout({});
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem(DRAFT)).toBe('a draft');
+  expect(takeOfficeReturnAddress()).toBe('/office/#/audit');
+});
+
+for (const [problem, fail] of [
+  ['is busy', () => fakeEndpointRefusal(apiContract.office.whoAmI, 429, 'Too many requests. Wait a minute.')],
+  ['has a fault', () => fakeEndpointRefusal(apiContract.office.whoAmI, 503, 'The service is not available.')],
+  ['cannot be reached', () => fakeUnreachableEndpoint(apiContract.office.whoAmI)],
+] as const)
+  test(`a server that ${problem} logs nobody out: the page offers to try again`, async () => {
+    fail();
+    const token = `a token when it ${problem}`;
+    localStorage.setItem('token', token);
+    localStorage.setItem(DRAFT, 'a draft');
+    const user = userEvent.setup();
+    render(<PageLoading />);
+    const role = staffAuthProvider.getPermissions?.({});
+    const check = staffAuthProvider.checkAuth({}).then(
+      () => 'let in',
+      () => 'logged out',
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await user.click(again);
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(localStorage.getItem('token')).toBe(token);
+    expect(localStorage.getItem(DRAFT)).toBe('a draft');
+    fakeEndpointAnswer(apiContract.office.whoAmI, STAFF);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await check).toBe('let in');
+    expect(await role).toBe('reader');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+test('the office that could not check the login opens at the wanted page once it can', async () => {
+  vi.stubGlobal('location', { ...globalThis.location, assign: vi.fn() });
+  localStorage.setItem('token', 'a token that no later test has');
+  fakeEndpointAnswer(apiContract.session.logOut, { success: true });
+  await staffAuthProvider.logout(BY_PERSON);
+  vi.unstubAllGlobals();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  const { user } = renderOffice('/tasks');
+  fakeUnreachableEndpoint(apiContract.office.whoAmI);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The server could not be reached. Please try again.')).toBeVisible();
+  fakeEndpointAnswer(apiContract.office.whoAmI, STAFF);
+  await user.click(again);
+  await screen.findByRole('heading', { level: 1, name: 'Tasks' });
 });
 
 test('whoever is not signed in comes back to the page after the sign-in; whoever logs out does not', async () => {
@@ -65,7 +137,9 @@ test('whoever is not signed in comes back to the page after the sign-in; whoever
   expect(takeOfficeReturnAddress()).toBe('/office/#/month/levies/2026-12-01');
   at('/office/#/audit');
   localStorage.setItem('token', 'a token');
+  localStorage.setItem(DRAFT, 'a draft');
   fakeEndpointAnswer(apiContract.session.logOut, { success: true });
-  await staffAuthProvider.logout({});
+  await staffAuthProvider.logout(BY_PERSON);
   expect(takeOfficeReturnAddress()).toBeNull();
+  expect(localStorage.getItem(DRAFT)).toBeNull();
 });

@@ -9,23 +9,35 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { saveOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { deleteAllFormDrafts } from '@stoep/ui/form/form-drafts';
 import type { AuthProvider } from 'ra-core';
-import { callApi, deleteStoredStaffToken, findStoredStaffToken } from './api.ts';
+import { callApi, deleteStoredStaffToken, findStoredStaffToken, formatApiProblem } from './api.ts';
 import { clearRecentlyOpenedRecords } from './find/recently-opened.ts';
 import { installationStatusQuery } from './installation-status.ts';
+import { waitForRetry } from './login-check.ts';
 import { officeQueryClient } from './query-client.ts';
 
 export type LoggedInStaff = { name: string; email: string; role: StaffRole };
 
+/** Throws only if the server refuses the login. Any other failure says nothing about it: the person tries again. */
+const askWhoIAm = (): Promise<LoggedInStaff> =>
+  callApi(apiContract.office.whoAmI, {}).then(
+    (one) => {
+      // Set before the first page renders, because a later notice above it would move the page.
+      officeQueryClient.setQueryData(installationStatusQuery.queryKey, one);
+      return one as LoggedInStaff;
+    },
+    async (error: unknown) => {
+      if (error instanceof ApiCallError && (error.status === 401 || error.status === 403)) throw error;
+      await waitForRetry(formatApiProblem(error));
+      return askWhoIAm();
+    },
+  );
+
 let lastAnswer: { readonly token: string | null; readonly staff: Promise<LoggedInStaff> } | undefined;
-/** Called once per login, since the server checks every call anyway. A failed call is repeated. */
+/** Called once per login, since the server checks every call anyway. A refused call is repeated. */
 const whoAmI = (): Promise<LoggedInStaff> => {
   const token = findStoredStaffToken();
   if (lastAnswer?.token === token) return lastAnswer.staff;
-  const staff = callApi(apiContract.office.whoAmI, {}).then((one) => {
-    // Set before the first page renders, because a later notice above it would move the page.
-    officeQueryClient.setQueryData(installationStatusQuery.queryKey, one);
-    return one as LoggedInStaff;
-  });
+  const staff = askWhoIAm();
   lastAnswer = { token, staff };
   staff.catch(() => {
     if (lastAnswer?.staff === staff) lastAnswer = undefined;
@@ -33,8 +45,8 @@ const whoAmI = (): Promise<LoggedInStaff> => {
   return staff;
 };
 
-/** True once the server no longer knows the login although the person did not log out. */
-let ranOut = false;
+/** Says that a person pressed "Log out". The library logs out by itself when a login has ended. */
+export const BY_PERSON = { byPerson: true };
 
 /** The page that the person wanted, for after the sign-in. */
 const saveWantedPage = (): void => {
@@ -61,16 +73,15 @@ const toWhatIsMissing = async (): Promise<never> => {
 
 export const staffAuthProvider: AuthProvider = {
   login: async () => toPortal(),
-  logout: async () => {
-    const leaves = findStoredStaffToken() !== null && !ranOut;
-    if (findStoredStaffToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
+  logout: async (params?: Partial<typeof BY_PERSON>) => {
+    const byPerson = params?.byPerson === true;
+    if (byPerson && findStoredStaffToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
     deleteStoredStaffToken();
     clearRecentlyOpenedRecords();
     // Whoever logs out does not want to come back here; everybody else was on the way to this page.
-    if (!leaves) saveWantedPage();
+    if (!byPerson) saveWantedPage();
     // Form drafts survive an expired login of the same person; a log-out deletes them.
-    if (leaves) deleteAllFormDrafts();
-    ranOut = false;
+    if (byPerson) deleteAllFormDrafts();
     lastAnswer = undefined;
     toPortal();
     return false;
@@ -83,9 +94,7 @@ export const staffAuthProvider: AuthProvider = {
     });
   },
   checkError: async (error: { status?: number }) => {
-    if (error.status !== 401) return;
-    ranOut = true;
-    throw new Error('Please log in.');
+    if (error.status === 401) throw new Error('Please log in.');
   },
   getIdentity: async () => {
     const { name, email } = await whoAmI();

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { staffAuthProvider } from '../auth-provider.ts';
+import { BY_PERSON, staffAuthProvider } from '../auth-provider.ts';
 import { fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
@@ -115,7 +115,7 @@ test('it is forgotten on wish, and by a log-out; a login that ran out leaves it'
   expect(kept()).toHaveLength(1);
   const { user } = opened();
   await screen.findByText(BEGAN);
-  await staffAuthProvider.logout({});
+  await staffAuthProvider.logout(BY_PERSON);
   expect(kept()).toEqual([]);
   await leaveHalfFilled();
   opened();

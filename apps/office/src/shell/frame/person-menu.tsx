@@ -5,6 +5,7 @@ import { Button } from '@stoep/ui/form/button';
 import { PersonIcon } from '@stoep/ui/theme/icons';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { useRef, useState } from 'react';
+import { BY_PERSON } from '../../auth-provider.ts';
 
 /** The button's accessible name is the person's name, visible or not. */
 export const PersonMenu = () => {
@@ -36,7 +37,7 @@ export const PersonMenu = () => {
         <MenuItem component="a" href="/#/user-portal">
           Go to the portal
         </MenuItem>
-        <MenuItem onClick={() => void logOut(undefined, undefined, false)}>Log out</MenuItem>
+        <MenuItem onClick={() => void logOut(BY_PERSON, undefined, false)}>Log out</MenuItem>
       </MuiMenu>
     </div>
   );
