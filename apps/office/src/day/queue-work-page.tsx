@@ -95,7 +95,10 @@ const One = ({ queue, resource, id }: OneProps) => {
     }
   };
   if (one.isPending) return <LoadingState text="Loading..." lines={6} />;
-  if (one.isError) return <ErrorState text={formatApiProblem(one.error)} onRetry={() => void one.refetch()} />;
+  const problem = one.isError ? (
+    <ErrorState text={formatApiProblem(one.error)} onRetry={() => void one.refetch()} />
+  ) : null;
+  if (!one.data) return problem;
   return (
     <Card
       title={`${resource.singular}: ${one.data.title}`}
@@ -122,6 +125,7 @@ const One = ({ queue, resource, id }: OneProps) => {
         </div>
       }
     >
+      {problem}
       <RecordContextProvider value={flattenRecordLinks(resource, one.data)}>
         <RecordParticulars resource={resource} />
       </RecordContextProvider>

@@ -2,15 +2,16 @@
 
 import Card from '@mui/material/Card';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { HttpError, ShowBase, useNotify, useRecordContext, useRedirect, useResourceDefinition } from 'ra-core';
+import { ShowBase, useRecordContext, useResourceDefinition } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { saveRecentlyOpenedRecord } from '../find/recently-opened.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RecordPageHead } from './page-head.tsx';
 import { RecordPageParts } from './page-parts.tsx';
 import { recordPageSlotComponentOf } from './page-slots.ts';
 import { RecordPageTabs } from './page-tabs.tsx';
+import { RecordLoadProblem, useLeaveIfGone } from './record-load-problem.tsx';
 
 /** "Ticket 10013" where the title is made of the record's text; nothing above a page with tabs. */
 const kindLabelOf = (resource: OfficeResource, record: Readonly<Record<string, unknown>>) => {
@@ -49,18 +50,25 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
 
 /** Displays a sentence if the record does not exist or is not visible. */
 const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children: ReactNode }) => {
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const onError = (error: Error) => {
-    const gone = error instanceof HttpError && error.status === 404;
-    notify(gone ? 'This does not exist, or your role cannot open it.' : error.message, { type: 'error' });
-    redirect('list', resource.name);
-  };
+  const { id } = useParams();
+  const onError = useLeaveIfGone(resource.name);
   return (
-    <ShowBase queryOptions={{ onError }} offline={<OfflineNotice />}>
-      <Head resource={resource} />
-      <Card className="office-record">{children}</Card>
-    </ShowBase>
+    <ShowBase
+      queryOptions={{ onError }}
+      offline={<OfflineNotice />}
+      render={({ error, record, refetch }) => (
+        <>
+          <RecordLoadProblem error={error} refetch={refetch} />
+          <Head resource={resource} />
+          {error && !record ? null : (
+            // Nothing that was opened or typed for one record stands over the next one.
+            <Card key={id} className="office-record">
+              {children}
+            </Card>
+          )}
+        </>
+      )}
+    />
   );
 };
 

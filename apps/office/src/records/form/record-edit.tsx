@@ -3,13 +3,14 @@
 import Card from '@mui/material/Card';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { EditBase, HttpError, type RaRecord, useRecordContext } from 'ra-core';
+import { EditBase, HttpError, type RaRecord, useEditContext, useRecordContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { SEEN_VALUES } from '../../record-links.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { RecordPageHead } from '../page-head.tsx';
+import { RecordLoadProblem, useLeaveIfGone } from '../record-load-problem.tsx';
 import { RecordFormBar } from './form-bar.tsx';
 import { EditFormFields } from './form-fields.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
@@ -52,6 +53,11 @@ const KeptEdit = (props: { resource: OfficeResource; saved: { current: boolean }
   return record ? <FormDraftOffer key={record.id} {...props} id={String(record.id)} /> : null;
 };
 
+const NotRead = () => {
+  const { error, refetch } = useEditContext();
+  return <RecordLoadProblem error={error} refetch={refetch} />;
+};
+
 type SeenValues = { current: RaRecord | undefined };
 
 /**
@@ -80,6 +86,7 @@ const EditForm = ({ resource }: { resource: OfficeResource }) => {
   const seen: SeenValues = useRef(undefined);
   const { resetOptions, beforeSave, afterSave } = useKeptWhileUnsaved(seen);
   const { saved, done } = useFormDraftDeletionOnSave(resource);
+  const onError = useLeaveIfGone(resource.name);
   const onSettled = (kept: { id: string } | undefined, problem: unknown) => {
     afterSave(kept, problem);
     // The refusal says that another person changed it, and the record is read again: its values are seen then.
@@ -92,8 +99,10 @@ const EditForm = ({ resource }: { resource: OfficeResource }) => {
       redirect="show"
       transform={beforeSave}
       mutationOptions={{ onSettled }}
+      queryOptions={{ onError }}
       offline={<OfflineNotice />}
     >
+      <NotRead />
       <Head resource={resource} />
       <Card className="office-form-card">
         <OnceLoaded>

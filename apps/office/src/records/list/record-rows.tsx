@@ -74,21 +74,30 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
     alone,
     chosen.some(([name]) => editable(name)),
   );
-  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  if (isPaused && (isPending || isPlaceholderData))
-    return <EmptyState text="You’re offline. Try again when you reconnect." />;
   // A list below another record has the declared columns; chosen columns apply to the full list.
   const fields = alone ? chosen : chosenListColumnsOf(resource, []).filter(([name]) => name !== leaveOut);
+  // What could be read before stays below it, with an open cell or dialog.
+  const problem = error ? <ErrorState text={error.message} onRetry={() => void refetch()} unanswered /> : null;
   const content = () => {
+    if (isPaused && (isPending || isPlaceholderData))
+      return <EmptyState text="You’re offline. Try again when you reconnect." />;
+    if (error && !data) return null;
     if (isPending) return <LoadingState text="Loading..." lines={6} />;
     if (!data?.length) return alone ? <NoMatchingRecords /> : <p className="office-none">Nothing yet.</p>;
     if (narrow) return <RecordCardList resource={resource} columns={fields} choosing={alone} />;
     return <RecordTable label={resource.label} columns={tableColumnsOf(resource, fields, { alone, editable })} />;
   };
-  if (!alone) return content();
+  if (!alone)
+    return (
+      <>
+        {problem}
+        {content()}
+      </>
+    );
   return (
     <div ref={rows} className="office-list-rows">
       <ListColumnSums resource={resource} />
+      {problem}
       <SelectedRecordsBar resource={resource} />
       <EditableListCells resource={resource}>{content()}</EditableListCells>
     </div>
