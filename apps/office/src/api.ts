@@ -60,6 +60,8 @@ export const callApi = async <const E extends ApiEndpoint>(
 /** The sentence that a person reads when a call failed. */
 export const formatApiProblem = (error: unknown): string => {
   if (!(error instanceof ApiCallError)) return 'The server could not be reached. Please try again.';
+  // The page stays, since it may hold unsaved text, and uses the token of the new login.
+  if (error.status === 401) return 'Your login has ended. Log in again in another tab, then try again here.';
   if (error.fromServer) return error.message;
   switch (error.code) {
     case 'offline':
@@ -72,3 +74,12 @@ export const formatApiProblem = (error: unknown): string => {
       return 'The server could not be reached. Please try again.';
   }
 };
+
+/**
+ * The errors of a form that was not saved. Each failure is an error of the whole form, even one without a wrong field:
+ * otherwise the form would count as saved, and could be left without a warning.
+ */
+export const formErrorsOf = (
+  error: unknown,
+  fields: Readonly<Record<string, string>> = error instanceof ApiCallError ? error.fields : {},
+) => ({ ...fields, root: { serverError: formatApiProblem(error) } });

@@ -4,7 +4,7 @@ import { ApiCallError } from '@stoep/contract/kit/client';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { type DataProvider, HttpError } from 'ra-core';
-import { callApi, formatApiProblem } from './api.ts';
+import { callApi, formatApiProblem, formErrorsOf } from './api.ts';
 import {
   changedFieldValues,
   declaredFieldValues,
@@ -19,12 +19,16 @@ const known = (name: string): OfficeResource => {
   return resource;
 };
 
-/** Field errors go to their inputs, the sentence to the notice. */
 const asHttpError = (error: unknown): never => {
   if (!(error instanceof ApiCallError)) throw error;
-  const errors: Record<string, unknown> = { ...error.fields };
-  if (Object.keys(errors).length > 0) errors.root = { serverError: formatApiProblem(error) };
-  throw new HttpError(formatApiProblem(error), error.status, { errors, code: error.code });
+  throw new HttpError(formatApiProblem(error), error.status, { code: error.code });
+};
+
+/** Of a write: field errors go to their inputs, the sentence to the notice. */
+const asFormError = (error: unknown): never => {
+  const { status, code } = error instanceof ApiCallError ? error : { status: 0, code: 'unknown' };
+  // With status 401 the library would leave for the login and say "Saved."; the form must stay with what is typed.
+  throw new HttpError(formatApiProblem(error), status === 401 ? 0 : status, { errors: formErrorsOf(error), code });
 };
 
 type Page = { pagination?: { page: number; perPage: number }; sort?: { field: string; order: string } };
@@ -72,14 +76,14 @@ export const officeDataProvider = {
   create: async (name, { data }) => {
     const values = declaredFieldValues(known(name), data);
     const params = { resource: name };
-    const made = await callApi(apiContract.office.create, { params, body: { values } }).catch(asHttpError);
+    const made = await callApi(apiContract.office.create, { params, body: { values } }).catch(asFormError);
     return { data: { ...data, id: made.id, wentTo: made.resource ?? name } };
   },
   update: async (name, { id, data: form, previousData }) => {
     const { [SEEN_VALUES]: seen, ...data } = form as FormValues;
     const body = changedFieldValues(known(name), { ...data, id: String(id) }, previousData, seen);
     const params = { resource: name, id: String(id) };
-    await callApi(apiContract.office.update, { params, body }).catch(asHttpError);
+    await callApi(apiContract.office.update, { params, body }).catch(asFormError);
     return { data: { ...data, id } };
   },
   updateMany: () => Promise.reject(new Error('Change these one by one.')),

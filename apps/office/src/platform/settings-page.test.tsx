@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { contrastRatio, MIN_CONTRAST_RATIO } from '@stoep/domain/platform/brand-theme';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bodiesSentTo, fakeEndpointAnswer } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeUnreachableEndpoint } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const NOTHING = {
@@ -51,6 +51,19 @@ test('C 1 a new name and logo stand in the bar as soon as they are saved', async
   await screen.findByText(/^Saved\./);
   expect(screen.getByText('Falcon Agents')).toHaveClass('wordmark');
   expect(document.querySelector('.logo-own')).toHaveAttribute('src', '/api/branding/logo/1/');
+});
+
+test('settings that were not saved stay in the form, and leaving it warns', async () => {
+  fakeEndpointAnswer(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  fakeEndpointAnswer(apiContract.branding.bankChange, { waiting: null });
+  fakeUnreachableEndpoint(apiContract.branding.save);
+  const { user } = renderOffice('/settings');
+  await user.type(await screen.findByRole('textbox', { name: /^Telephone/ }), '0112223333');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The server could not be reached. Please try again.');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  globalThis.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
 });
 
 test('Settings says of when the last good backup is', async () => {

@@ -10,7 +10,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { setDisplayedAgentBranding } from '@stoep/ui/theme/brand';
 import { useQuery } from '@tanstack/react-query';
 import { FormDataConsumer, useNotify, useRecordContext } from 'ra-core';
-import { callApi, formatApiProblem } from '../api.ts';
+import { callApi, formatApiProblem, formErrorsOf } from '../api.ts';
 import { RecordFormBar } from '../records/form/form-bar.tsx';
 import { OfficeForm } from '../records/form/office-form.tsx';
 import { FileUploadInput } from '../records/form/upload-input.tsx';
@@ -70,8 +70,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
         { type: 'success' },
       );
     } catch (error) {
-      notify(formatApiProblem(error), { type: 'error' });
-      if (error instanceof ApiCallError) return namedErrors(error);
+      return formErrorsOf(error, error instanceof ApiCallError ? namedErrors(error) : {});
     }
     return undefined;
   };

@@ -6,12 +6,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { apiContract } from '@stoep/contract';
-import { ApiCallError } from '@stoep/contract/kit/client';
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { CreateBase, useNotify, useRedirect } from 'ra-core';
 import { useState } from 'react';
-import { callApi, formatApiProblem } from '../api.ts';
+import { callApi, formatApiProblem, formErrorsOf } from '../api.ts';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../drafts/form-draft-offer.tsx';
 import { declaredFieldValues } from '../record-links.ts';
 import { RecordFormBar } from './form/form-bar.tsx';
@@ -103,8 +102,7 @@ export const CreateFormWithSendPreview = ({ resource }: { resource: OfficeResour
       const preview = await callApi(apiContract.office.preview, { params, body: { values } });
       setAsked({ values, preview });
     } catch (error) {
-      notify(formatApiProblem(error), { type: 'error' });
-      if (error instanceof ApiCallError) return error.fields;
+      return formErrorsOf(error);
     }
     return undefined;
   };
@@ -124,6 +122,7 @@ export const CreateFormWithSendPreview = ({ resource }: { resource: OfficeResour
       <Card className="office-form-card">
         <OfficeForm
           onSubmit={ask}
+          previews
           defaultValues={preset}
           warns={asked === null}
           bar={<RecordFormBar label="Preview" to={`/${resource.name}`} />}

@@ -1,6 +1,7 @@
 /** A form with its bar: below its inputs, on a phone at the foot of the screen. Warns before unsaved changes are left. */
 import { Form, type FormProps } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { FirstFieldFocus } from './first-field-focus.tsx';
 import { FirstWrongField } from './first-wrong-field.tsx';
 
@@ -8,13 +9,38 @@ type OfficeFormProps = Omit<FormProps, 'warnWhenUnsavedChanges'> & {
   bar: ReactNode;
   /** While false, the page can be left without a warning. */
   warns?: boolean;
+  /** Its button only previews: afterwards the form is as unsaved as before. */
+  previews?: boolean;
 };
 
-export const OfficeForm = ({ bar, children, warns = true, ...form }: OfficeFormProps) => (
+/** Everything but that the form was submitted. */
+const KEPT = {
+  keepValues: true,
+  keepDefaultValues: true,
+  keepDirty: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepFieldsRef: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+};
+
+/** The library warns no more once a form was submitted without an error. */
+const UnsavedAfterPreview = () => {
+  const { reset, formState } = useFormContext();
+  const { isSubmitSuccessful } = formState;
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(undefined, KEPT);
+  }, [isSubmitSuccessful, reset]);
+  return null;
+};
+
+export const OfficeForm = ({ bar, children, warns = true, previews = false, ...form }: OfficeFormProps) => (
   <Form {...form} warnWhenUnsavedChanges={warns}>
     <div className="office-form">{children}</div>
     {bar}
     <FirstWrongField />
     <FirstFieldFocus />
+    {previews ? <UnsavedAfterPreview /> : null}
   </Form>
 );
