@@ -4,6 +4,7 @@ import { contrastRatio, MIN_CONTRAST_RATIO } from '@stoep/domain/platform/brand-
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bodiesSentTo, fakeEndpointAnswer, fakeUnreachableEndpoint } from '../testing/fake-server.ts';
+import { warnsBeforeLeaving } from '../testing/leave-warning.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const NOTHING = {
@@ -61,9 +62,7 @@ test('settings that were not saved stay in the form, and leaving it warns', asyn
   await user.type(await screen.findByRole('textbox', { name: /^Telephone/ }), '0112223333');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('The server could not be reached. Please try again.');
-  const leaving = new Event('beforeunload', { cancelable: true });
-  globalThis.dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true);
+  expect(warnsBeforeLeaving()).toBe(true);
 });
 
 test('Settings says of when the last good backup is', async () => {
