@@ -279,3 +279,19 @@ test('a call is noted in place: what was typed survives an error, leaving and co
     { values: { note: 'Asks for time.', kind: 'Incoming call' } },
   ]);
 });
+
+test('the dialog of a call with one person does not stand over another person', async () => {
+  asked(['logTicket']);
+  const other = { id: OTHER, title: 'Sam Else', can: ['logTicket'], withheld: [] };
+  fakeEndpointAnswer(apiContract.office.get, other, { resource: 'contacts', id: OTHER });
+  const { user } = renderOffice(`/contacts/${OTHER}/show`);
+  await screen.findByRole('heading', { level: 1, name: /Sam Else/ });
+  await screen.findByRole('button', { name: /^Log a ticket/ });
+  globalThis.location.hash = `/contacts/${ID}/show`;
+  await screen.findByRole('heading', { level: 1, name: /Naledi Mokoena/ });
+  await user.click(await screen.findByRole('button', { name: /^Log a ticket/ }));
+  await screen.findByRole('dialog');
+  globalThis.location.hash = `/contacts/${OTHER}/show`;
+  await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Sam Else'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -73,6 +73,7 @@ test('the rows of a list stay, and can be read again', async () => {
   readAgain();
   const button = await again();
   screen.getByRole('link', { name: 'Gate' });
+  expect(screen.getAllByText(REACHED_NOT)).toHaveLength(1);
   fakeEndpointAnswer(list, task('Roof'));
   await user.click(button);
   await screen.findByRole('link', { name: 'Roof' });

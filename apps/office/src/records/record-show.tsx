@@ -43,7 +43,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
           Edit
         </Link>
       ) : null}
-      {Figures ? <Figures /> : null}
+      {Figures ? <Figures key={record.id} /> : null}
     </RecordPageHead>
   );
 };

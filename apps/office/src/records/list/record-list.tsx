@@ -22,6 +22,9 @@ import { RecordListRows } from './record-rows.tsx';
 
 const FILTER_WAIT_MS = 150;
 
+/** The problem stands above the rows, so that no notice repeats it. */
+const onError = () => undefined;
+
 const queueFilterOf = ({ name }: OfficeResource): ListFilter[] => {
   const choices = worklistQueuesOfResource(name).map(({ key, label }) => ({ id: key, name: label }));
   if (choices.length === 0) return [];
@@ -92,7 +95,7 @@ export const recordListPageOf =
           {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
           sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
           perPage={25}
-          {...(also.length > 0 ? { queryOptions: { meta: { also } } } : {})}
+          queryOptions={also.length > 0 ? { onError, meta: { also } } : { onError }}
           empty={<EmptyRecordList resource={resource} />}
         >
           <RecordListToolbar resource={resource} filters={filtersOf(resource)} wait={wait} />
