@@ -3,6 +3,7 @@
  * a confirmed address alone.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { isEmailAddressSql } from '../db/statement-email.ts';
 import type { Queryable } from '../kernel/database/client.ts';
 import { isEmailAddressNewSql } from './trusted-email-address.ts';
 
@@ -16,7 +17,7 @@ const isAddressFailingSql = (address: SQL): SQL<boolean> =>
 
 /** For a row of contacts under an alias: the problem of its address, or null. */
 export const addressProblemSql = (contact: SQL, now: Date | SQL): SQL<AddressProblem | null> =>
-  sql<AddressProblem | null>`case when ${contact}.email = '' or ${contact}.email like '%@forgotten.invalid' then 'none'
+  sql<AddressProblem | null>`case when not ${isEmailAddressSql(sql`${contact}.email`)} then 'none'
     when ${isEmailAddressNewSql(contact, now)} then 'changed'
     when ${isAddressFailingSql(sql`${contact}.email`)} then 'failed' end`;
 

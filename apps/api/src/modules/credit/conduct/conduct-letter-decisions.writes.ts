@@ -12,6 +12,7 @@ import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import type { RefusalReason } from '@stoep/domain/wording/reason';
 import { eq, sql } from 'drizzle-orm';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
+import { isEmailAddressSql } from '../../../db/statement-email.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
@@ -123,7 +124,7 @@ type Addressee = { name: string; email: string };
 
 /** The addressee, otherwise the holders of the levy account, at the address for statements. */
 const addresseesOf = async (tx: DatabaseTransaction, letterId: string): Promise<Addressee[]> => {
-  const found = await tx.execute<Addressee>(sql`
+  const found = await tx.execute<Addressee>(sql`select * from (
     select c.first_name || ' ' || c.last_name as name, c.email from conduct_letters l
       join contacts c on c.id = l.contact_id where l.id = ${letterId}
     union all
@@ -134,7 +135,7 @@ const addresseesOf = async (tx: DatabaseTransaction, letterId: string): Promise<
     select c.first_name || ' ' || c.last_name, c.email from conduct_letters l
       join levy_accounts a on a.id = l.levy_account_id join owner_accounts o on o.id = a.account_id
       join account_holders h on h.account_id = o.id join contacts c on c.id = h.contact_id
-      where l.id = ${letterId} and l.contact_id is null and o.email is null`);
+      where l.id = ${letterId} and l.contact_id is null and o.email is null) a where ${isEmailAddressSql(sql`a.email`)}`);
   return found.rows;
 };
 

@@ -3,6 +3,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
+import { statementEmailSql } from '../../../db/statement-email.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
 
@@ -54,8 +55,7 @@ export const findDueFriendlyLetter = async (
   month: Day,
 ): Promise<FriendlyLetterFacts | undefined> => {
   const found = await db.execute<Row>(sql`
-    select coalesce(o.email, (select c.email from account_holders h join contacts c on c.id = h.contact_id
-        where h.account_id = o.id order by c.id limit 1)) as email,
+    select ${statementEmailSql} as email,
       o.name, o.id as account_id, l.account_number, coalesce(l.payment_reference, l.account_number) as reference, b.name as building, age.total, age.current
     from levy_accounts l join owner_accounts o on o.id = l.account_id join buildings b on b.id = l.building_id
     cross join ${aged(today)}

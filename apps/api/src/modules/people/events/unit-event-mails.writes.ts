@@ -1,7 +1,7 @@
 /** Mails an event of a unit to everybody of its owner accounts or tenant accounts, each address once. */
 import { sql } from 'drizzle-orm';
 import { idRowsSql } from '../../../access/watch-people-changes.writes.ts';
-import { statementEmailSql } from '../../../db/statement-email.ts';
+import { isEmailAddressSql, statementEmailSql } from '../../../db/statement-email.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
@@ -24,6 +24,6 @@ export const mailLevyAccounts = async (
     select distinct lower(found.email) as email from levy_accounts l join owner_accounts o on o.id = l.account_id
       cross join lateral (select ${statementEmailSql} as email
         union select c.email from account_holders h join contacts c on c.id = h.contact_id where h.account_id = o.id) found
-    where l.id in (${idRowsSql(levyAccountIds)}) and found.email is not null order by 1`);
+    where l.id in (${idRowsSql(levyAccountIds)}) and ${isEmailAddressSql(sql`found.email`)} order by 1`);
   for (const { email } of rows) await queueMail(w.deps, w.tx, { to: email, content });
 };

@@ -162,6 +162,27 @@ test('whoever got it as one who is overdue does not get it again that day as one
   expect(new Set((await mails()).map(({ to }) => to)).size).toBe((await mails()).length);
 });
 
+test('whoever gets it on paper is not printed it again that day as one of all accounts', async () => {
+  const { db } = harness().deps;
+  await create('account-letters', letter());
+  const { levyAccountId } = world.accounts.o1;
+  for (const state of ['no address', 'printed'] as const) {
+    await db
+      .update(mailingRecipients)
+      .set({ state, email: null })
+      .where(eq(mailingRecipients.levyAccountId, levyAccountId));
+    expect(await preview('account-letters', letter({ letterGroup: 'All accounts' }))).toMatchObject({ alreadySent: 2 });
+  }
+});
+
+test('a letter that all accounts of the choice got today is refused with that reason', async () => {
+  await create('account-letters', letter({ letterGroup: 'All accounts' }));
+  await expect(create('account-letters', letter())).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('already sent'),
+  });
+});
+
 test('an account with the attorneys is named and not written to', async () => {
   await handOverLevyAccount(harness(), world.accounts.o2.levyAccountId);
   expect(await preview('account-letters', letter())).toMatchObject({ recipients: 1, withAttorneys: 1 });

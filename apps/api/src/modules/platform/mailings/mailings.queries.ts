@@ -1,6 +1,6 @@
 /** Recipients of a mailing, and the delivery of each. */
 
-import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { LetterAccountGroup, MailingAudience } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -9,9 +9,10 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { statementEmailSql } from '../../../db/statement-email.ts';
+import { isEmailAddressSql, statementEmailSql } from '../../../db/statement-email.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
+import { isLetterSentTodaySql, isWithAttorneysSql, type LetterIdentity } from './letter-conditions.ts';
 
 export type MailingRecipient = {
   name: string;
@@ -40,7 +41,8 @@ export const listMessageRecipients = async (
   const asked =
     audience === 'Owners' ? owners : audience === 'Trustees' ? trustees : sql`${owners} union all ${trustees}`;
   const found = await db.execute<{ name: string; email: string }>(
-    sql`select min(p.name) as name, p.email from (${asked}) p group by p.email order by 1, 2`,
+    sql`select min(p.name) as name, p.email from (${asked}) p
+      where ${isEmailAddressSql(sql`p.email`)} group by p.email order by 1, 2`,
   );
   return found.rows.map((row) => ({ ...row, levyAccountId: null }));
 };
@@ -92,7 +94,7 @@ const OF_GROUP: Readonly<Record<LetterAccountGroup, SQL>> = {
 export const listLetterRecipients = async (
   db: Queryable,
   buildingId: string,
-  { group, templateId }: { group: LetterAccountGroup; templateId: string },
+  { group, ...letter }: LetterIdentity & { group: LetterAccountGroup },
   today: Day,
 ): Promise<MailingRecipient[]> => {
   const found = await db.execute<{
@@ -103,10 +105,8 @@ export const listLetterRecipients = async (
     sentToday: boolean;
   }>(sql`
     select o.name, l.id, ${statementEmailSql} as email,
-      exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys,
-      exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
-        where r.levy_account_id = l.id and m.template_id = ${templateId} and m.created_at >= ${startOfDay(today)}
-          and r.state in ('waiting', 'on its way', 'sent', 'kept')) as "sentToday"
+      ${isWithAttorneysSql(sql`l.id`)} as attorneys,
+      ${isLetterSentTodaySql(sql`l.id`, letter, today)} as "sentToday"
     from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}
     where l.building_id = ${buildingId} and l.from_day <= ${today}
       and (l.until_day is null or l.until_day >= ${today}) and ${OF_GROUP[group]}
@@ -119,8 +119,6 @@ export const listLetterRecipients = async (
   }));
 };
 
-type LetterText = { readonly subject: string; readonly body: string };
-
 /**
  * Accounts that were chosen one by one, also those that have ended, by building and number. An id of no account has no
  * row.
@@ -128,7 +126,7 @@ type LetterText = { readonly subject: string; readonly body: string };
 export const listChosenLetterAccounts = async (
   db: Queryable,
   accounts: readonly string[],
-  { subject, body }: LetterText,
+  { subject, body }: LetterIdentity,
   today: Day,
 ) => {
   const found = await db.execute<{
@@ -146,11 +144,8 @@ export const listChosenLetterAccounts = async (
     select l.id, l.building_id as "buildingId", b.name as building, l.account_number as "accountNumber", o.name,
       u.door_number as unit, ${statementEmailSql} as email,
       array_remove(array[nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.address3, '')], null) as address,
-      exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys,
-      exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
-        where r.levy_account_id = l.id and m.kind = 'letter' and m.subject = ${subject} and m.body = ${body}
-          and m.created_at >= ${startOfDay(today)}
-          and r.state in ('waiting', 'on its way', 'sent', 'kept', 'no address', 'printed')) as "sentToday"
+      ${isWithAttorneysSql(sql`l.id`)} as attorneys,
+      ${isLetterSentTodaySql(sql`l.id`, { subject, body }, today)} as "sentToday"
     from levy_accounts l join owner_accounts o on o.id = l.account_id join units u on u.id = l.unit_id
       join buildings b on b.id = l.building_id
     where l.id = any(${`{${accounts.join(',')}}`}::uuid[])

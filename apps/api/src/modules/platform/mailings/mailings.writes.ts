@@ -22,6 +22,7 @@ import { unprintableIn } from '../../ledger/statements/index.ts';
 import { requireStatementRange } from '../../ledger/statements/statements.commands.ts';
 import { loadMailingLetterMail } from './deliver-letter.commands.ts';
 import type { LetterTemplateText } from './letter.email.ts';
+import { isWithAttorneysSql } from './letter-conditions.ts';
 import { messageMail } from './mailings.email.ts';
 import {
   listLetterRecipients,
@@ -85,7 +86,7 @@ const recipientsOf = async (
     return listLetterRecipients(
       db,
       order.buildingId,
-      { group: order.letterGroup, templateId: order.templateId },
+      { group: order.letterGroup, templateId: order.templateId, subject: order.subject, body: order.body },
       at.today,
     );
   if (order.kind === 'month')
@@ -205,6 +206,12 @@ const requireNewLetter = async (
 const stateOf = ({ email, leftOut }: MailingRecipient): MailingRecipientState =>
   leftOut ?? (email === null ? 'no address' : 'waiting');
 
+/** Why a letter reaches nobody. */
+const noLetterReason = (reached: readonly MailingRecipientState[]) => {
+  if (reached.includes('already sent')) return accountLetterSentences.sentToday;
+  return reached.includes('with the attorneys') ? accountLetterSentences.onlyAttorneys : accountLetterSentences.nobody;
+};
+
 /** Stores the mailing with its recipients, and queues its sending. Answers its id. */
 export const startMailing = async (
   deps: ServerDeps,
@@ -220,7 +227,7 @@ export const startMailing = async (
   const hasPrint = order.kind === 'letter' || (order.kind === 'statements' && order.format === 'PDF');
   const reached = recipients.map(stateOf);
   if (!reached.includes('waiting') && !(hasPrint && reached.includes('no address')))
-    throw new AppError('conflict', order.kind === 'letter' ? accountLetterSentences.nobody : texts.nobodyHasAddress);
+    throw new AppError('conflict', order.kind === 'letter' ? noLetterReason(reached) : texts.nobodyHasAddress);
   return storeMailing(deps, tx, { ...order, subject: subjectOf(order), profileId, createdAt: now }, recipients);
 };
 
@@ -247,8 +254,35 @@ export const storeMailing = async (
   return mailing.id;
 };
 
-/** Recipients without an address, once staff have printed and posted what is for them. Answers how many. */
+/** A letter whose account was handed over since it was written. */
+const isLetterWithAttorneys = sql`exists (select from mailings m where m.id = mailing_recipients.mailing_id
+  and m.kind = 'letter' and ${isWithAttorneysSql(sql`mailing_recipients.levy_account_id`)})`;
+
+/** Leaves letters to the attorneys whose accounts were handed over since they were written. */
+const leaveToAttorneys = async (
+  tx: DatabaseTransaction,
+  mailingId: string,
+  states: readonly MailingRecipientState[],
+  now: Date,
+): Promise<void> => {
+  await tx
+    .update(mailingRecipients)
+    .set({ state: 'with the attorneys', doneAt: now })
+    .where(
+      and(
+        eq(mailingRecipients.mailingId, mailingId),
+        inArray(mailingRecipients.state, [...states]),
+        isLetterWithAttorneys,
+      ),
+    );
+};
+
+/**
+ * Recipients without an address, once staff have printed and posted what is for them. Answers how many. Accounts that
+ * are with attorneys by now were not among what was printed.
+ */
 export const markRecipientsPrinted = async (tx: DatabaseTransaction, mailingId: string, now: Date): Promise<number> => {
+  await leaveToAttorneys(tx, mailingId, ['no address'], now);
   const printed = await tx
     .update(mailingRecipients)
     .set({ state: 'printed', doneAt: now })

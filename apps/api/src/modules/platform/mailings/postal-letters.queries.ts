@@ -1,12 +1,13 @@
 /** The texts and recipients of letters that are printed for the post. */
 import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
+import { isWithAttorneysSql } from './letter-conditions.ts';
 
 export const postalLetterMailingScopedQuery = defineScopedQuery('mailings.letters-sent', {
   scope: staffOnlyRowScope(mailings),
@@ -46,7 +47,7 @@ export const postalLetterRecipientsScopedQuery = defineScopedQuery('mailings.let
           eq(mailingRecipients.mailingId, id),
           notInArray(mailingRecipients.state, ['with the attorneys', 'already sent']),
           to === 'without_address' ? inArray(mailingRecipients.state, ['no address', 'printed']) : undefined,
-          sql`not exists (select from legal_cases k where k.levy_account_id = ${levyAccounts.id} and k.closed_at is null)`,
+          not(isWithAttorneysSql(sql`${levyAccounts.id}`)),
         ),
       )
       .orderBy(asc(levyAccounts.accountNumber)),

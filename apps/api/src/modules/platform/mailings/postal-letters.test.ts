@@ -108,6 +108,18 @@ test('who went to the attorneys since is not written to on paper either', async 
   expect(await printed('without_address')).toBe('There is no letter to print.');
 });
 
+test('who went to the attorneys before the post is noted as theirs, not as printed', async () => {
+  const { db } = harness().deps;
+  const those = eq(mailingRecipients.levyAccountId, world.accounts.o1.levyAccountId);
+  await db.update(mailingRecipients).set({ state: 'no address', doneAt: null }).where(those);
+  const other = eq(mailingRecipients.levyAccountId, world.accounts.o2.levyAccountId);
+  await db.update(mailingRecipients).set({ state: 'no address', email: null, doneAt: null }).where(other);
+  expect(await printed('without_address')).toHaveLength(1);
+  await act('account-letters', id, 'printed');
+  expect(await db.select().from(mailingRecipients).where(those)).toMatchObject([{ state: 'with the attorneys' }]);
+  expect(await db.select().from(mailingRecipients).where(other)).toMatchObject([{ state: 'printed' }]);
+});
+
 test('a message to a building is no letter, and owners print none', async () => {
   const query = { to: 'everybody' } as const;
   const message = {

@@ -5,6 +5,7 @@ import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import { type MailToQueue, queueMailReturningId } from '../../../kernel/outbox/mail.writes.ts';
+import { isWithAttorneysSql } from './letter-conditions.ts';
 
 type HandedOver = {
   readonly recipientId: string;
@@ -59,7 +60,7 @@ export const skipLetterRecipientWithAttorneys = defineCreationCommand({
         and(
           eq(mailingRecipients.id, recipientId),
           eq(mailingRecipients.state, 'waiting'),
-          sql`exists (select from legal_cases k where k.levy_account_id = ${levyAccountId} and k.closed_at is null)`,
+          isWithAttorneysSql(sql`${levyAccountId}::uuid`),
         ),
       )
       .returning({ id: mailingRecipients.id });

@@ -11,6 +11,8 @@ import { officeDeskOf } from '../../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../../test/world.ts';
+import { contacts } from '../../../../db/schema/identity/contacts.ts';
+import { levyAccounts } from '../../../../db/schema/ledger/levy-accounts.ts';
 import { accountHolders, ownerAccounts } from '../../../../db/schema/people/owner-accounts.ts';
 import { mailingRecipients, mailings } from '../../../../db/schema/platform/mailings.ts';
 import { auditEntries, outbox } from '../../../../db/schema/platform/platform.ts';
@@ -22,7 +24,7 @@ const harness = useHarness({
 let world: TestWorld;
 let manager: TestUser;
 const { office } = apiContract;
-const { get, create, list, upload } = officeDeskOf(harness, () => manager);
+const { get, create, list, upload, preview: deskPreview } = officeDeskOf(harness, () => manager);
 
 const preview = (accounts: readonly string[], more: object = {}, by = manager) =>
   harness().call(office.previewLetter, { body: aLetterTo(accounts, more) }, by.token);
@@ -218,6 +220,38 @@ test('a letter that went from a template today is not sent again by hand', async
   const buildingId = world.buildings.a;
   await create('account-letters', { buildingId, templateId, letterGroup: 'All accounts' });
   expect((await preview([o1()])).accounts).toMatchObject([{ way: 'sent today' }]);
+});
+
+test('whoever got a letter by hand today does not get it again from its template', async () => {
+  const words = { subject: 'Gate of {{building}}', body: 'The gate of {{unit}} is painted.' };
+  const letter = {
+    buildingId: world.buildings.a,
+    templateId: (await create('letter-templates', { name: 'Gate', ...words })).id,
+    letterGroup: 'All accounts',
+  };
+  const { recipients: before } = await deskPreview('account-letters', letter);
+  await send([o1()], words);
+  await harness().runJobs();
+  expect(await deskPreview('account-letters', letter)).toMatchObject({ recipients: before - 1, alreadySent: 1 });
+  const { id } = await create('account-letters', letter);
+  await harness().runJobs();
+  expect((await mails()).filter(({ to }) => to === world.people.O1.email)).toHaveLength(1);
+  expect(await get('account-letters', id)).toMatchObject({ alreadySent: 1 });
+});
+
+test('an erased address is no address: the letter is printed', async () => {
+  const { db } = harness().deps;
+  const erased = await aPerson(harness(), 'erased-owner');
+  const contactId = erased.contactId ?? '';
+  const { levyAccountId, accountId } = await aLevyAccountOfContact(harness().deps, world.buildings.b, contactId);
+  await db.update(ownerAccounts).set({ address1: '7 Long Street' }).where(eq(ownerAccounts.id, accountId));
+  await db.update(levyAccounts).set({ untilDay: '2024-12-31' }).where(eq(levyAccounts.id, levyAccountId));
+  for (const email of [`${contactId}@forgotten.invalid`, '']) {
+    await db.update(contacts).set({ email }).where(eq(contacts.id, contactId));
+    expect((await preview([levyAccountId])).accounts).toMatchObject([{ email: null, way: 'print' }]);
+  }
+  await db.update(ownerAccounts).set({ email: 'agent@people.test' }).where(eq(ownerAccounts.id, accountId));
+  expect((await preview([levyAccountId])).accounts).toMatchObject([{ email: 'agent@people.test', way: 'email' }]);
 });
 
 test('an account with the attorneys is left out, and a letter to such accounts only is refused', async () => {
