@@ -213,7 +213,7 @@ export const mailingRecipientsResource = defineOfficeResource({
   label: 'Recipients',
   singular: 'Recipient',
   about: 'See who got an email or a statement, and what failed.',
-  next: 'If an email failed, correct the address and send it again from the page of the email.',
+  next: 'If a letter or statement failed, correct the address of the account and send it again. A bulk mail is sent again to the same address.',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   read: ALL_STAFF_ROLES,

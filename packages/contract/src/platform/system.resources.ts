@@ -251,7 +251,7 @@ export const outboxResource = defineOfficeResource({
   singular: 'Email',
   plural: 'Emails',
   about: 'See every email and its status.',
-  next: 'If an email failed, correct the address on the person’s page and send it again.',
+  next: 'If an email failed, see the details. Letters to accounts, statement runs and levy run emails are sent again to the address that the account has now, all others to the same address.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

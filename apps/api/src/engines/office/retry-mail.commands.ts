@@ -3,12 +3,11 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
-import { requeueMail } from '../../kernel/outbox/mail.writes.ts';
+import { findMailRetryRefusal, MAIL_RETRY_COLUMNS, requeueMail } from '../../kernel/outbox/requeue-mail.writes.ts';
 
 const mail = partialRowTarget(outbox, staffWriteScope, {
-  id: outbox.id,
+  ...MAIL_RETRY_COLUMNS,
   state: outbox.state,
-  text: outbox.text,
 });
 const retried = defineFact('outbox.retry', 'outbox');
 
@@ -18,8 +17,11 @@ const retried = defineFact('outbox.retry', 'outbox');
  */
 export const retryMail = defineCommand({
   on: mail,
-  allowed: ({ state, text }, { deps }) =>
-    text !== '' && (state === 'parked' || (state === 'kept' && deps.config.smtpUrl !== undefined)),
+  allowed: async (mail, { deps, db }) => {
+    const { state, text } = mail;
+    if (text === '' || !(state === 'parked' || (state === 'kept' && deps.config.smtpUrl !== undefined))) return false;
+    return (await findMailRetryRefusal(db, mail)) ?? true;
+  },
   run: async (w, { id }) => {
     await requeueMail(w.deps, w.tx, id);
     w.record(retried, id, {});

@@ -87,9 +87,14 @@ const actorName: ComputedField = (column) =>
   sql`case when ${column('actorProfileId')} is null and ${column('source')} = '' then 'System'
     else ${column('actorName')} end`;
 
+/** Failed, unless its recipient got another mail since, or its letter was left to the attorneys. */
+const isMailToRetry: ComputedField = (column) => sql`${column('state')} = 'parked'
+  and not exists (select from mailing_recipients m where m.id = ${column('causeId')}
+    and (m.state = 'with the attorneys' or m.outbox_id is distinct from ${column('id')}))`;
+
 export const systemBindings = [
   bindRecord(declared.outboxResource, outbox, {
-    queues: { parkedMail: ['parked'] },
+    queues: { parkedMail: isMailToRetry },
     actions: { retry: retryMail },
   }),
   bindRecord(declared.backgroundJobsResource, queuedJobs, {

@@ -1,6 +1,5 @@
 /** Queues mail in the outbox: inserted in the command's transaction, sent by a job, stored until delivered (F-15). */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
 import { type OutboxAttachment, type OutboxMailCause, outbox } from '../../db/schema/platform/platform.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { DatabaseTransaction } from '../database/client.ts';
@@ -13,11 +12,9 @@ import { noticeTimingOf } from '../notices/notice-timing.ts';
 import { type NoticeUnsubscription, optionalNoticeKinds } from '../notices/one-click-unsubscribe.ts';
 import { insertPendingNotice, wasNoticePending } from '../notices/pending-notices.writes.ts';
 import { insertPendingPush } from '../notices/pending-push.writes.ts';
-import { applyMailOutcome } from './follow-mail.writes.ts';
 import { findMailsToDrop } from './mail-gate.ts';
 import { readNamesOfEmailAddresses } from './name-of-address.queries.ts';
 import { noticeSettingsUrl } from './notice-settings-url.ts';
-import { mailCauseOf } from './outbox.writes.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 type Means = Pick<ServerDeps, 'clock' | 'config' | 'jobs'>;
@@ -199,21 +196,4 @@ const addAllToOutbox = async (
     added.map(({ id }) => ({ outboxId: id })),
   );
   return added.map(({ id }) => id);
-};
-
-/** Queues a failed or unsent mail again, and updates the record that it was sent for, in the caller's transaction. */
-export const requeueMail = async (
-  deps: Pick<ServerDeps, 'clock' | 'jobs'>,
-  tx: DatabaseTransaction,
-  id: string,
-): Promise<void> => {
-  const now = deps.clock.now();
-  const [mail] = await tx
-    .update(outbox)
-    .set({ state: 'queued', attempts: 0, problem: null, nextAttemptAt: now })
-    .where(and(eq(outbox.id, id), inArray(outbox.state, ['parked', 'kept'])))
-    .returning({ causeKind: outbox.causeKind, causeId: outbox.causeId });
-  if (!mail) return;
-  await applyMailOutcome(tx, mailCauseOf(mail), { state: 'queued', problem: null, at: now });
-  await deps.jobs.enqueue(tx, sendMailJob, { outboxId: id });
 };

@@ -30,7 +30,7 @@ const paperOf = async (
     email,
   });
   const { bytes, name, contentType } = made;
-  return { id: mailingRecipientFileIdOf(delivery.id, levyAccountId), name, contentType, bytes, uploadedBy };
+  return { id: mailingRecipientFileIdOf(delivery.id, levyAccountId, email), name, contentType, bytes, uploadedBy };
 };
 
 export const deliverLevyRunMail = async (

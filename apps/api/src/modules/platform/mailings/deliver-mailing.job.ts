@@ -38,7 +38,7 @@ const deliverStatement = async (deps: ServerDeps, delivery: MailingDelivery, to:
     email: to,
   });
   const { bytes, name, contentType, mailTo } = made;
-  const file = { id: mailingRecipientFileIdOf(id, levyAccountId), name, contentType, bytes, uploadedBy: profileId };
+  const file = { id: mailingRecipientFileIdOf(id, levyAccountId, to), name, contentType, bytes, uploadedBy: profileId };
   const mail = { to, content: mailTo(holder, 'address'), dedupeKey: `mailing:${id}` };
   await runCreationCommand(systemContext(deps, 'Stoep'), queueMailingRecipientMail, {
     recipientId: id,
@@ -68,7 +68,7 @@ export const deliverMailingJob = defineJob<ServerDeps>()({
     const accounts = delivery?.levyAccountId ? [delivery.levyAccountId, ...delivery.moreAccountIds] : [];
     await removeOrphanFileContents(
       deps,
-      accounts.map((account) => mailingRecipientFileIdOf(recipientId, account)),
+      accounts.map((account) => mailingRecipientFileIdOf(recipientId, account, delivery?.email ?? '')),
     );
   },
 });

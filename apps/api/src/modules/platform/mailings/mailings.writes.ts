@@ -16,8 +16,8 @@ import type { DatabaseTransaction, Queryable } from '../../../kernel/database/cl
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { renderMail } from '../../../kernel/mail/render-mail.ts';
-import { requeueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { readLanguageOfEmailAddress } from '../../../kernel/outbox/reader-language.queries.ts';
+import { releaseMailKey, requeueMail } from '../../../kernel/outbox/requeue-mail.writes.ts';
 import { unprintableIn } from '../../ledger/statements/index.ts';
 import { requireStatementRange } from '../../ledger/statements/statements.commands.ts';
 import { loadMailingLetterMail } from './deliver-letter.commands.ts';
@@ -30,6 +30,7 @@ import {
   listStatementRecipients,
   type MailingRecipient,
 } from './mailings.queries.ts';
+import { updateRecipientAddress } from './retry-recipient.writes.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
 export type MailingRequest =
@@ -291,21 +292,28 @@ export const markRecipientsPrinted = async (tx: DatabaseTransaction, mailingId: 
   return printed.length;
 };
 
-/** Queues recipients again whose mail failed or could not be sent without a mail server. Others stay as they are. */
+/**
+ * Sends again to recipients whose mail failed or could not be sent without a mail server, at the address that their
+ * account has now. Others stay as they are.
+ */
 export const retryMailing = async (deps: ServerDeps, tx: DatabaseTransaction, mailingId: string): Promise<void> => {
+  const states: readonly MailingRecipientState[] = ['failed', 'kept'];
+  await leaveToAttorneys(tx, mailingId, states, deps.clock.now());
   const again = await tx
-    .update(mailingRecipients)
-    .set({ state: 'waiting', problem: null, doneAt: null })
-    .where(
-      and(
-        eq(mailingRecipients.mailingId, mailingId),
-        inArray(mailingRecipients.state, ['failed', 'kept']),
-        sql`not exists (select from mailings m join legal_cases k on k.levy_account_id = mailing_recipients.levy_account_id
-          where m.id = mailing_recipients.mailing_id and m.kind = 'letter' and k.closed_at is null)`,
-      ),
-    )
-    .returning({ outboxId: mailingRecipients.outboxId });
+    .select({ id: mailingRecipients.id, outboxId: mailingRecipients.outboxId })
+    .from(mailingRecipients)
+    .where(and(eq(mailingRecipients.mailingId, mailingId), inArray(mailingRecipients.state, [...states])))
+    .orderBy(mailingRecipients.id)
+    .for('update');
   // A recipient whose mail is in the outbox has it sent again. The others are delivered now.
-  for (const { outboxId } of again) if (outboxId) await requeueMail(deps, tx, outboxId);
+  for (const { id, outboxId } of again)
+    if (await updateRecipientAddress(tx, id)) {
+      if (outboxId) await releaseMailKey(tx, outboxId);
+    } else if (outboxId) await requeueMail(deps, tx, outboxId);
+    else
+      await tx
+        .update(mailingRecipients)
+        .set({ state: 'waiting', problem: null, doneAt: null })
+        .where(eq(mailingRecipients.id, id));
   await deps.jobs.enqueue(tx, sendMailingJob, { mailingId });
 };

@@ -3,6 +3,7 @@ import type { MailingRecipientState, OutboxMailState } from '@stoep/domain/vocab
 import { eq } from 'drizzle-orm';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import type { MailOutcomeFollower } from '../../../kernel/outbox/follow-mail.writes.ts';
+import { findRecipientRetryRefusal, redeliverRecipient } from './retry-recipient.writes.ts';
 
 const STATE: Readonly<Record<OutboxMailState, MailingRecipientState>> = {
   queued: 'on its way',
@@ -13,6 +14,8 @@ const STATE: Readonly<Record<OutboxMailState, MailingRecipientState>> = {
 
 export const mailingRecipientMailFollower: MailOutcomeFollower = {
   kind: 'mailing recipient',
+  findRetryRefusal: findRecipientRetryRefusal,
+  redeliver: redeliverRecipient,
   follow: async (tx, recipientId, mail) => {
     await tx
       .update(mailingRecipients)

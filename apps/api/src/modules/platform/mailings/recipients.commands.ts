@@ -1,6 +1,7 @@
 /** Outcome of one mailing recipient: mail queued, skipped, or failed. */
 import { and, eq, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
+import { files } from '../../../db/schema/platform/files.ts';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.writes.ts';
@@ -17,11 +18,11 @@ type HandedOver = {
 export type GeneratedMailingRecipientFile = NewFileInput & { readonly id: string };
 
 /**
- * One file id per recipient and levy account. A retry after a crash overwrites the same file, so that none is
+ * One file id per recipient, levy account and address. A retry after a crash overwrites the same file, so that none is
  * orphaned.
  */
-export const mailingRecipientFileIdOf = (recipientId: string, levyAccountId: string): string =>
-  uuidv5(levyAccountId, recipientId);
+export const mailingRecipientFileIdOf = (recipientId: string, levyAccountId: string, email: string): string =>
+  uuidv5(`${levyAccountId} ${email}`, recipientId);
 
 /** Stores the files and queues one mail, whose status the recipient then follows. A second run changes nothing. */
 export const queueMailingRecipientMail = defineCreationCommand({
@@ -33,7 +34,9 @@ export const queueMailingRecipientMail = defineCreationCommand({
       .returning({ id: mailingRecipients.id });
     if (!claimed) return;
     const cause = { kind: 'mailing recipient', id: recipientId } as const;
-    for (const { id, ...file } of made) await saveStoredFile(deps, file, tx, id);
+    // A file exists if the recipient is back at an address that already had a mail.
+    for (const { id, ...file } of made)
+      if ((await tx.$count(files, eq(files.id, id))) === 0) await saveStoredFile(deps, file, tx, id);
     const attachments = made.map(({ id: fileId, name, contentType }) => ({ fileId, name, contentType }));
     const all = [...(mail.attachments ?? []), ...attachments];
     const outboxId = await queueMailReturningId(deps, tx, { ...mail, attachments: all, cause });
