@@ -12,7 +12,6 @@ export const formAndUploadSentences = declareSentences('kernel', {
   chooseFile: 'Please choose a file.',
   numberHidden: 'Part of the number is hidden. Leave it or type all of it.',
   stepNotOpen: 'This cannot be done now. Load the page again to see what can be done.',
-  mailOfArchivedBuilding: 'The building of this email is archived, so the email is not sent.',
   notAccepted: 'This file is not accepted. Please choose a {kinds}.',
   notWhole: 'This file is damaged. Please choose it again, or save it once more and send that one.',
   pictureTooLarge: 'This picture has more than {megapixels} million pixels. Please save it smaller and send that one.',

@@ -3,7 +3,8 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
-import { findMailRetryRefusal, MAIL_RETRY_COLUMNS, requeueMail } from '../../kernel/outbox/requeue-mail.writes.ts';
+import { findMailRetryRefusal, MAIL_RETRY_COLUMNS } from '../../kernel/outbox/mail-retry-refusal.queries.ts';
+import { requeueMail } from '../../kernel/outbox/requeue-mail.writes.ts';
 
 const mail = partialRowTarget(outbox, staffWriteScope, {
   ...MAIL_RETRY_COLUMNS,

@@ -1,36 +1,13 @@
 /** Sends a failed or unsent mail again, if it may still be sent. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
-import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { and, eq, inArray } from 'drizzle-orm';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { DatabaseTransaction } from '../database/client.ts';
-import { applyMailOutcome, findRefusalOfFollower, redeliverByFollower } from './follow-mail.writes.ts';
-import { findMailsToDrop } from './mail-gate.ts';
+import { applyMailOutcome, redeliverByFollower } from './follow-mail.writes.ts';
+import { findMailRetryRefusal, MAIL_RETRY_COLUMNS } from './mail-retry-refusal.queries.ts';
 import { mailCauseOf } from './outbox.writes.ts';
 import { sendMailJob } from './send-mail.job.ts';
-
-/** The columns of a mail that decide whether it is sent again. */
-export const MAIL_RETRY_COLUMNS = {
-  id: outbox.id,
-  text: outbox.text,
-  html: outbox.html,
-  causeKind: outbox.causeKind,
-  causeId: outbox.causeId,
-  dedupeKey: outbox.dedupeKey,
-};
-type RetriedMail = Pick<typeof outbox.$inferSelect, keyof typeof MAIL_RETRY_COLUMNS>;
-
-/** Why a mail is not sent again: it names an archived building, or its record refuses. Null if it is sent. */
-export const findMailRetryRefusal = async (
-  db: DatabaseTransaction,
-  mail: RetriedMail,
-): Promise<SentenceOrText | null> => {
-  const cause = mailCauseOf(mail);
-  const [isDropped] = await findMailsToDrop(db, [[mail.text, mail.html, cause, mail.dedupeKey]]);
-  return isDropped ? formAndUploadSentences.mailOfArchivedBuilding : findRefusalOfFollower(db, cause, mail.id);
-};
 
 /** Lets the record of a mail have another one, in place of this one. */
 export const releaseMailKey = async (tx: DatabaseTransaction, id: string): Promise<void> => {

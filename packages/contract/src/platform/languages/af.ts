@@ -25,6 +25,10 @@ export const afrikaansPlatformSentences: SentenceCatalogue<typeof englishPlatfor
     statementAttachedAs: 'Die staat is as {format} aangeheg.',
     sentAlready: 'Jy het dit ’n oomblik gelede gestuur: dit is op pad, en jy vind dit in die lys.',
     nobodyHasAddress: 'Nie een van hierdie mense het ’n e-posadres nie.',
+    withAttorneys: 'Hierdie rekening is aan prokureurs oorhandig. Net die prokureurs skryf aan die eienaar.',
+    addressReplaced:
+      'Hierdie e-pos is weer na ’n ander adres gestuur. Sien die ontvangers van die brief of staatlopie.',
+    addressRemoved: 'Hierdie rekening het nie meer ’n e-posadres nie. Voer eers een vir die rekeninghouer in.',
     whyYou:
       'Jy ontvang hierdie e-pos oor {building} omdat jy daar ’n eienaar of trustee is. As jy antwoord, lees die bestuursagent dit.',
   }),

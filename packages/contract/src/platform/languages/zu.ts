@@ -25,6 +25,9 @@ export const zuluPlatformSentences: SentenceCatalogue<typeof englishPlatformSent
     statementAttachedAs: 'Isitatimende sinamathiselwe njenge-{format}.',
     sentAlready: 'Nikuthumele lokhu emzuzwini odlule: kusendleleni, futhi nikuthola ohlwini.',
     nobodyHasAddress: 'Akekho kulaba bantu onekheli le-imeyili.',
+    withAttorneys: 'Le akhawunti inikezelwe kubameli. Abameli kuphela ababhalela umnikazi wayo.',
+    addressReplaced: 'Le imeyili iphinde yathunyelwa kwelinye ikheli. Bheka abamukeli bencwadi noma bezitatimende.',
+    addressRemoved: 'Le akhawunti ayisenalo ikheli le-imeyili. Faka elilodwa lomnikazi we-akhawunti kuqala.',
     whyYou:
       'Nithola le imeyili nge-{building} ngoba ningumnikazi noma umphathiswa lapho. Uma niphendula, umenzeli wokuphatha uyayifunda.',
   }),

@@ -12,7 +12,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { isEmailAddressSql, statementEmailSql } from '../../../db/statement-email.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
-import { isLetterSentTodaySql, isWithAttorneysSql, type LetterIdentity } from './letter-conditions.ts';
+import { isLetterSentTodaySql, isWithAttorneysSql, type LetterIdentity } from './letter-conditions.queries.ts';
 
 export type MailingRecipient = {
   name: string;

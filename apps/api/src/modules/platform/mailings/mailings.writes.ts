@@ -22,7 +22,7 @@ import { unprintableIn } from '../../ledger/statements/index.ts';
 import { requireStatementRange } from '../../ledger/statements/statements.commands.ts';
 import { loadMailingLetterMail } from './deliver-letter.commands.ts';
 import type { LetterTemplateText } from './letter.email.ts';
-import { isWithAttorneysSql } from './letter-conditions.ts';
+import { isWithAttorneysSql } from './letter-conditions.queries.ts';
 import { messageMail } from './mailings.email.ts';
 import {
   listLetterRecipients,

@@ -7,7 +7,7 @@ import { mailingRecipients, mailings } from '../../../db/schema/platform/mailing
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
-import { isWithAttorneysSql } from './letter-conditions.ts';
+import { isWithAttorneysSql } from './letter-conditions.queries.ts';
 
 export const postalLetterMailingScopedQuery = defineScopedQuery('mailings.letters-sent', {
   scope: staffOnlyRowScope(mailings),

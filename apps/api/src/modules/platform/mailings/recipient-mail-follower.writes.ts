@@ -3,7 +3,8 @@ import type { MailingRecipientState, OutboxMailState } from '@stoep/domain/vocab
 import { eq } from 'drizzle-orm';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import type { MailOutcomeFollower } from '../../../kernel/outbox/follow-mail.writes.ts';
-import { findRecipientRetryRefusal, redeliverRecipient } from './retry-recipient.writes.ts';
+import { findRecipientRetryRefusal } from './recipient-retry-refusal.queries.ts';
+import { redeliverRecipient } from './retry-recipient.writes.ts';
 
 const STATE: Readonly<Record<OutboxMailState, MailingRecipientState>> = {
   queued: 'on its way',

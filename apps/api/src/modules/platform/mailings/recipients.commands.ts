@@ -6,7 +6,7 @@ import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import { type MailToQueue, queueMailReturningId } from '../../../kernel/outbox/mail.writes.ts';
-import { isWithAttorneysSql } from './letter-conditions.ts';
+import { isWithAttorneysSql } from './letter-conditions.queries.ts';
 
 type HandedOver = {
   readonly recipientId: string;

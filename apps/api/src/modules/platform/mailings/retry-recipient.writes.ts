@@ -1,45 +1,9 @@
-/**
- * What a mailing recipient needs before its mail is sent again: an account that may still be written to, and the
- * address that the account has now. It is loaded with the mail followers, so it imports little.
- */
-import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { mailingSentences as texts } from '@stoep/contract/platform/mailings.sentences';
+/** Gives a recipient the address that its account has now. It is loaded with the mail followers, so it imports little. */
 import { eq, sql } from 'drizzle-orm';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
-import { statementEmailSql } from '../../../db/statement-email.ts';
 import type { ServerDeps } from '../../../deps.ts';
-import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
-import { isWithAttorneysSql } from './letter-conditions.ts';
-
-type Account = { readonly id: string; readonly name: string; readonly email: string | null };
-
-/** The levy accounts of a recipient with their present addresses, its own first. Empty for one of a bulk mail. */
-const readAccounts = async (db: Queryable, recipientId: string): Promise<readonly Account[]> => {
-  const { rows } = await db.execute<Account>(sql`
-    select l.id, o.name, ${statementEmailSql} as email from mailing_recipients r
-      cross join lateral unnest(r.levy_account_id || r.more_account_ids) with ordinality as a (id, at)
-      join levy_accounts l on l.id = a.id join owner_accounts o on o.id = l.account_id
-    where r.id = ${recipientId}::uuid order by a.at`);
-  return rows;
-};
-
-/** Why a mail to a recipient is not sent again from the list of emails; null if it is. */
-export const findRecipientRetryRefusal = async (
-  db: Queryable,
-  recipientId: string,
-  mailId: string,
-): Promise<SentenceOrText | null> => {
-  const { rows } = await db.execute<{ current: boolean; attorneys: boolean }>(sql`
-    select r.outbox_id is not distinct from ${mailId}::uuid as current,
-      m.kind = 'letter' and ${isWithAttorneysSql(sql`r.levy_account_id`)} as attorneys
-    from mailing_recipients r join mailings m on m.id = r.mailing_id where r.id = ${recipientId}::uuid`);
-  const [recipient] = rows;
-  if (!recipient) return null;
-  if (recipient.attorneys) return texts.withAttorneys;
-  if (!recipient.current) return texts.addressReplaced;
-  const [account] = await readAccounts(db, recipientId);
-  return account && account.email === null ? texts.addressRemoved : null;
-};
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { readAccountsOfRecipient } from './recipient-accounts.queries.ts';
 
 /**
  * Gives a recipient the address that its account has now, to be delivered anew. Accounts of the same mail that have
@@ -51,7 +15,7 @@ export const updateRecipientAddress = async (tx: DatabaseTransaction, recipientI
     .from(mailingRecipients)
     .where(eq(mailingRecipients.id, recipientId))
     .for('update');
-  const accounts = await readAccounts(tx, recipientId);
+  const accounts = await readAccountsOfRecipient(tx, recipientId);
   const stored = recipient?.email?.toLowerCase();
   if (!recipient || accounts.every(({ email }) => email?.toLowerCase() === stored)) return false;
   const groups = Map.groupBy(accounts, ({ id, email }) => email?.toLowerCase() ?? id);

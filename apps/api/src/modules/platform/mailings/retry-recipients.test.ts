@@ -110,9 +110,7 @@ test('an address that was corrected twice is used as it is now', async () => {
   await setAddress(wrong());
   await act('account-letters', id, 'retry');
   await harness().runJobs();
-  expect(delivered.filter((to) => to.endsWith('@people.test') && !to.startsWith('retry'))).toContain(
-    wrong(),
-  );
+  expect(delivered).toContain(wrong());
   expect(await recipients()).toMatchObject([{ state: 'sent', email: wrong() }]);
 });
 
