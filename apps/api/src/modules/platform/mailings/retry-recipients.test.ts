@@ -120,7 +120,7 @@ test('an account that has no address any more is printed', async () => {
   await setAddress(null);
   await expect(act('outbox', await failedMail(), 'retry')).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('no longer has an email address'),
+    message: expect.stringContaining('no email address any more'),
   });
   await act('account-letters', id, 'retry');
   await harness().runJobs();
