@@ -1,5 +1,6 @@
 /** Input of a match: what a person or a job says that a bank line is. */
 import type { BankMatchPartKind } from '@stoep/domain/bank/bank-match';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import type { MovedReceiptCause } from '@stoep/domain/ledger/entry-cause';
 
 /** One part of a match. Its amount has the sign of its line. */
@@ -30,4 +31,6 @@ export type BankMatchInput = {
   readonly byItself?: boolean;
   readonly payee?: string | undefined;
   readonly remark?: string | undefined;
+  /** Of a receipt that is moved: the day of its reversal. */
+  readonly notBefore?: Day | undefined;
 };

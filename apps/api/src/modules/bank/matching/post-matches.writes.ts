@@ -170,7 +170,7 @@ const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Prom
     );
     const day = parts.reduce<Day>(
       (latest, { buildingId }) => laterDay(latest, open.get(buildingId ?? '') ?? latest),
-      line.day,
+      laterDay(line.day, one.notBefore ?? line.day),
     );
     const { bankAccountId, pooled, fund, text } = line;
     return {

@@ -1,13 +1,13 @@
 /**
- * Moves a receipt to another levy account: reversed on the one and posted on the other, on one day and against the
- * same bank account. A receipt of a bank line moves with its match.
+ * Moves a receipt to another levy account: reversed on the one and posted on the other, on one day that is open in
+ * both buildings, and against the same bank account. A receipt of a bank line moves with its match.
  */
 import { bankMatchingSentences as matching } from '@stoep/contract/bank/bank-matching.sentences';
 import { movedReceiptSentences as texts } from '@stoep/contract/bank/moved-receipts.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { ledgerSentences } from '@stoep/contract/ledger/ledger.sentences';
-import { laterDay } from '@stoep/domain/calendar/calendar';
+import { type Day, laterDay } from '@stoep/domain/calendar/calendar';
 import type { MovedReceiptCause } from '@stoep/domain/ledger/entry-cause';
 import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
@@ -106,15 +106,17 @@ const movedDescriptionOf = ({ description }: ReceiptToMove, where: 'from' | 'to'
 const rematchOf = (
   { match, amount }: ReceiptToMove,
   part: Omit<BankMatchPartInput, 'amount'>,
+  notBefore?: Day,
 ): BankMatchInput | undefined =>
   match === null
     ? undefined
     : {
         lineId: match.lineId,
         ...(match.ofPartId === null ? {} : { ofPartId: match.ofPartId }),
-        parts: [{ ...part, amount: 0 - amount }],
+        parts: [{ ...part, amount: 0 - amount, proofId: match.proofId ?? undefined }],
         payee: match.payee ?? undefined,
         remark: match.remark ?? undefined,
+        ...(notBefore === undefined ? {} : { notBefore }),
       };
 
 /** Whether a second person has to confirm it: for either account, or for the match of the line. */
@@ -134,17 +136,30 @@ type Move = {
   readonly reason: string;
   readonly word: Word;
 };
+/** A move with the day of both its entries. */
+type DatedMove = Move & { readonly day: Day };
+
+/**
+ * The receipt's own day, or the first day that is open in both buildings. With two days the books of a trust account
+ * would hold the money twice in between, or not at all.
+ */
+const dayOfMove = async (w: CommandWrite, { receipt, to }: Move): Promise<Day> => {
+  const open = await listFirstOpenDaysByBuilding(w.tx, [receipt.buildingId, to.buildingId]);
+  return [receipt.match?.lineDay, ...open.values()].reduce<Day>(
+    (latest, day) => laterDay(latest, day ?? latest),
+    receipt.entryDay,
+  );
+};
 
 /** Reverses the receipt, and posts it on the other account against what the reversal was posted against. */
-const repost = async (w: CommandWrite, { receipt, toAccountId, to, reason, word }: Move): Promise<string> => {
+const repost = async (w: CommandWrite, { receipt, toAccountId, reason, word, day }: DatedMove): Promise<string> => {
   const { id } = receipt;
-  const reversing = { reason, word, description: movedDescriptionOf(receipt, 'to') };
+  const reversing = { reason, word, description: movedDescriptionOf(receipt, 'to'), notBefore: day };
   const from = { kind: 'entry reversed' as const, id, by: w.by.name };
   const [reversal] = await withClosedMonthConflict(() => reverseEntriesOnOwnDays(w, [id], from, reversing));
   const contra = reversal && (await findContraOfEntry(w.tx, reversal.id));
   if (!reversal || !contra) throw new AppError('internal');
-  const open = (await listFirstOpenDaysByBuilding(w.tx, [to.buildingId])).get(to.buildingId) ?? reversal.day;
-  const entryDay = laterDay(reversal.day, open);
+  const entryDay = reversal.day;
   const newId = uuidv7();
   const { rule } = entryPostingOf({ kind: 'receipt', charge: null, credit: true }, null);
   await postLedgerEntries(
@@ -176,19 +191,21 @@ const matchAgain = async (w: CommandWrite, { word }: Move, given: BankMatchInput
   if (posted.length === 0) throw new AppError('conflict', texts.needsThird);
 };
 
-const moveWithMatch = async (w: CommandWrite, move: Move): Promise<string> => {
-  const { receipt, toAccountId, reason, word } = move;
+const moveWithMatch = async (w: CommandWrite, move: DatedMove): Promise<string> => {
+  const { receipt, toAccountId, reason, word, day } = move;
   const { id, match } = receipt;
   if (match === null) return repost(w, move);
-  await w.do(undoBankMatch, match.id, { reason, word, description: movedDescriptionOf(receipt, 'to') });
+  const description = movedDescriptionOf(receipt, 'to');
+  await w.do(undoBankMatch, match.id, { reason, word, description, notBefore: day });
   if (match.kind === 'entered receipt') {
     const entryId = await repost(w, move);
-    await matchAgain(w, move, rematchOf(receipt, { kind: 'entered receipt', entryId }));
+    await matchAgain(w, move, rematchOf(receipt, { kind: 'entered receipt', entryId }, day));
     return entryId;
   }
   const cause: MovedReceiptCause = { ...word, movedFrom: id, reason };
   const movedReceipt = { ...cause, description: movedDescriptionOf(receipt, 'from') };
-  await matchAgain(w, move, rematchOf(receipt, { kind: 'levy account', levyAccountId: toAccountId, movedReceipt }));
+  const part = { kind: 'levy account' as const, levyAccountId: toAccountId, movedReceipt };
+  await matchAgain(w, move, rematchOf(receipt, part, day));
   const made = await findMovedReceipt(w.tx, id);
   if (made === undefined) throw new AppError('internal');
   return made;
@@ -201,7 +218,7 @@ const moveNow = async (w: CommandWrite, move: Move): Promise<void> => {
   const { receipt, toAccountId, to, reason } = move;
   if (to.buildingId !== receipt.buildingId && to.bankAccountId !== null)
     await lockBuildingOfTrustAccount(w.tx, to.bankAccountId, to.buildingId);
-  const receiptId = await moveWithMatch(w, move);
+  const receiptId = await moveWithMatch(w, { ...move, day: await dayOfMove(w, move) });
   w.record(
     movedFact,
     receipt.id,

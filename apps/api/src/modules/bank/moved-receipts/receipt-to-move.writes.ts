@@ -1,4 +1,5 @@
 /** The receipt that is moved, with the match that holds it; and the account it goes to. */
+import type { Day } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
@@ -17,6 +18,9 @@ type HoldingMatch = {
   readonly used: boolean;
   readonly payee: string | null;
   readonly remark: string | null;
+  /** The proof of payment that the match answered. */
+  readonly proofId: string | null;
+  readonly lineDay: Day;
 };
 
 export type ReceiptToMove = {
@@ -26,6 +30,7 @@ export type ReceiptToMove = {
   readonly reference: string | null;
   readonly description: string;
   readonly amount: number;
+  readonly entryDay: Day;
   readonly buildingId: string;
   readonly archived: boolean;
   readonly reversed: boolean;
@@ -49,13 +54,15 @@ export const receiptToMoveTarget: CommandTarget<ReceiptToMove> = {
         reference: ledgerEntries.reference,
         description: ledgerEntries.description,
         amount: ledgerEntries.amount,
+        entryDay: ledgerEntries.entryDay,
         buildingId: sql<string>`${ofAccount(sql`b.id`)}`,
         archived: sql<boolean>`${ofAccount(sql`b.archived_at is not null`)}`,
         reversed: sql<boolean>`exists (select from ledger_entries undone where undone.reverses = ${entryId})`,
         waits: sql<boolean>`exists (select from entries_to_confirm c where c.reverses = ${entryId} and c.state = 'waiting')`,
         match: sql<HoldingMatch | null>`(select jsonb_build_object('id', m.id, 'lineId', m.line_id, 'ofPartId', m.of_part_id,
             'kind', p.kind, 'parts', (select count(*) from match_parts q where q.match_id = m.id),
-            'used', ${isMatchUsedSql(sql`m.id`)}, 'payee', m.payee, 'remark', m.remark)
+            'used', ${isMatchUsedSql(sql`m.id`)}, 'payee', m.payee, 'remark', m.remark,
+            'proofId', p.proof_id, 'lineDay', (select b.day from bank_lines b where b.id = m.line_id))
           from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' where p.entry_id = ${entryId} limit 1)`,
       })
       .from(ledgerEntries)

@@ -1,5 +1,5 @@
 /** Reverses ledger entries that were posted to the wrong account, or were no receipts, on their own days. */
-import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Day, laterDay } from '@stoep/domain/calendar/calendar';
 import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
@@ -35,6 +35,8 @@ export type OwnDayReversal = {
   readonly reason: string;
   /** Replaces "Reversal: …" in the account. */
   readonly description?: string | undefined;
+  /** The other half of a moved receipt cannot be dated before this day. */
+  readonly notBefore?: Day | undefined;
   /** Who is responsible, if it is not the actor alone. */
   readonly word?: { readonly profileId: string; readonly confirmedBy?: string } | undefined;
 };
@@ -47,10 +49,10 @@ export const reverseEntriesOnOwnDays = async (
   { tx, by }: CommandWrite,
   ids: readonly string[],
   from: JournalPostingSource,
-  { reason, description: title, word }: OwnDayReversal,
+  { reason, description: title, notBefore, word }: OwnDayReversal,
 ): Promise<readonly { readonly id: string; readonly day: Day }[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await found(tx, ids);
+  const rows = (await found(tx, ids)).rows.map((row) => ({ ...row, day: laterDay(row.day, notBefore ?? row.day) }));
   if (rows.length === 0) return [];
   const person = word ?? (by.profileId === null ? undefined : { profileId: by.profileId });
   const posted = await postLedgerEntries(
