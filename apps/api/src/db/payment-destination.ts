@@ -59,14 +59,31 @@ export const paymentDestinationOf = (scheme: Result | null, agent: Result | null
 const INVESTMENT = 'invest|saving|notice|deposit';
 
 /**
+ * The last day of an account whose lines were all known at a moment. A file may end in the middle of the day of its
+ * import, so it counts up to the day before. Nothing counts from the first gap on. A gap that was filled after the
+ * moment is one with lines that came later, before the first day of a statement known by then.
+ */
+const lastWholeBankDaySql = (moment: SQL): SQL => sql`(with known as (
+      select s.from_day, s.until_day, s.state, (s.created_at at time zone 'Africa/Johannesburg')::date - 1 as whole_day
+      from bank_statements s where s.bank_account_id = account.id and s.created_at <= ${moment}
+        and (s.state <> 'undone' or s.undone_at > ${moment})),
+    late as (
+      select min(l.day) as day from bank_statements s join bank_lines l on l.statement_id = s.id
+      where s.bank_account_id = account.id and s.created_at > ${moment}
+        and l.day >= (select min(k.from_day) from known k)),
+    gap as (
+      select min(k.from_day) as day from known k where k.state = 'gap' or k.from_day > (select late.day from late))
+    select case when max(least(k.until_day, k.whole_day)) >= min(k.from_day)
+        then least(max(least(k.until_day, k.whole_day)), (select gap.day - 1 from gap)) end
+      from known k where k.from_day < coalesce((select gap.day from gap), 'infinity'))`;
+
+/**
  * The bank accounts that owners of a building pay into: the one of its statements, its other accounts in use for
- * running costs that are no investments, and the trust accounts with its money. For each, the last day of its bank
- * statements as they were known at a moment, as a list; null for an account without any.
+ * running costs that are no investments, and the trust accounts with its money. For each, the last day that its bank
+ * statements show whole as they were known at a moment, as a list; null for an account without any.
  */
 export const ownersBankDaysSql = (buildingId: SQL, moment: SQL): SQL<(string | null)[]> =>
-  sql<(string | null)[]>`(select coalesce(json_agg((select max(s.until_day) from bank_statements s
-      where s.bank_account_id = account.id and s.created_at <= ${moment}
-        and (s.state <> 'undone' or s.undone_at > ${moment})) order by account.id), '[]')
+  sql<(string | null)[]>`(select coalesce(json_agg(${lastWholeBankDaySql(moment)} order by account.id), '[]')
     from building_bank_accounts account
     where account.id = any(array(
         select own.id from building_bank_accounts own where own.building_id = ${buildingId}

@@ -2,9 +2,9 @@
 import { type Day, earlierDay } from '../calendar/calendar.ts';
 
 /**
- * The oldest last day of the bank's statements, at most the last day of the account's statement. Null if there is no
+ * The oldest last whole day of the bank's statements, at most the last day of the account's statement. Null if there is no
  * account, or one of them has no imported statement: then nobody can say up to which day payments are in.
- * @param lastDays for each bank account that owners pay into, the last day of its imported statements
+ * @param lastDays for each bank account that owners pay into, the last day that its imported statements show whole
  */
 export const paymentsUpToDayOf = (lastDays: readonly (Day | null)[], to: Day): Day | null => {
   if (lastDays.length === 0) return null;
