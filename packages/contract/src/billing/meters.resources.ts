@@ -271,7 +271,8 @@ export const meterReadingsResource = defineOfficeResource({
       label: 'Reverse',
       roles: BOOKKEEPER_ROLES,
       fields: { reason: officeReasonField() },
-      confirm: 'The reading and its charge are reversed today. Then enter the correct reading.',
+      confirm:
+        'The reading and its charge are reversed today. A charge dated later is reversed on its own date. Then enter the correct reading.',
       tells: null,
     },
   },

@@ -161,7 +161,7 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
       ...stepWithoutForm(
         'Confirm and post',
         BOOKKEEPER_ROLES,
-        'The entry is posted and the owner sees it. A reversal is dated today. A receipt that is moved to another account keeps its date.',
+        'The entry is posted and the owner sees it. A reversal is dated today, or on the date of its entry if that is later. A receipt that is moved to another account keeps its date.',
       ),
       shows: [
         {

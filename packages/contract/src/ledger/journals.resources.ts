@@ -61,7 +61,7 @@ export const journalsResource = defineOfficeResource({
       roles: BOOKKEEPER_ROLES,
       fields: { reason: officeReasonField() },
       confirm:
-        'All its entries are reversed today, also on owners’ accounts. The next run of its month may charge the same amounts again. If the amount reaches the approval limit, a second person confirms the reversal first.',
+        'All its entries are reversed today, also on owners’ accounts. Entries dated later are reversed on their own date. The next run of its month may charge the same amounts again. If the amount reaches the approval limit, a second person confirms the reversal first.',
       tells: null,
       waits: { field: 'reversalWaiting' },
     },

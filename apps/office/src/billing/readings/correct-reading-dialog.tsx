@@ -24,7 +24,7 @@ const toldText = ({ consumption, before, after, reversed, charged, next }: Repor
   const price =
     reversed === 0 && charged === 0
       ? `The charge changes from ${formatEntryAmount(before)} to ${formatEntryAmount(after)}, and comes with the next monthly run.`
-      : `${formatEntryAmount(reversed)} is reversed on the account today and ${formatEntryAmount(charged)} charged.`;
+      : `${formatEntryAmount(reversed)} is reversed on the account and ${formatEntryAmount(charged)} charged.`;
   return `${used} ${price}${next ? ' The next reading starts from this one, so its consumption changes too.' : ''}`;
 };
 

@@ -13,6 +13,7 @@ import {
 } from '@stoep/domain/billing/reading-checks';
 import { remainingReplacedChargeOf } from '@stoep/domain/billing/replaced-charge';
 import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
+import { laterDay } from '@stoep/domain/calendar/calendar';
 import { consumptionPostingOf } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
@@ -182,8 +183,8 @@ const correct = async (
     return [
       {
         levyAccountId: was.levyAccountId,
-        entryDay: w.at.today,
-        dueDay: w.at.today,
+        entryDay: laterDay(w.at.today, was.entryDay),
+        dueDay: laterDay(w.at.today, was.entryDay),
         kind: 'consumption' as const,
         reference: was.reference,
         description: `${was.description.replace(/ \((?:estimate|corrected)\)$/, '')} (corrected)`.slice(0, 200),

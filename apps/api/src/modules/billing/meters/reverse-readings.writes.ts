@@ -1,8 +1,9 @@
 /**
- * Reverses meter readings: they no longer count, and their charges are reversed on the accounts today. Owns
- * meter_readings.
+ * Reverses meter readings: they no longer count, and their charges are reversed on the accounts today, or on their
+ * own day if they are dated ahead. Owns meter_readings.
  */
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
+import { laterDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { meterReadings } from '../../../db/schema/billing/metering.ts';
@@ -30,6 +31,7 @@ export const listChargesOfReadings = (tx: DatabaseTransaction, readingIds: reado
     .select({
       id: ledgerEntries.id,
       levyAccountId: ledgerEntries.levyAccountId,
+      entryDay: ledgerEntries.entryDay,
       amount: ledgerEntries.amount,
       reference: ledgerEntries.reference,
       description: ledgerEntries.description,
@@ -108,7 +110,7 @@ export const markMeterReadingsReversed = async (
 };
 
 /**
- * Reverses charges of readings, today. Returns the reversals.
+ * Reverses charges of readings: today, or on the day of a charge that is dated ahead. Returns the reversals.
  * @param owedOf the part of a charge that was owed until today, where another charge replaces it
  */
 export const reverseReadingCharges = async (
@@ -119,17 +121,17 @@ export const reverseReadingCharges = async (
   owedOf: (charge: Charge) => number = () => 0,
 ): Promise<string[]> => {
   if (charges.length === 0) return [];
-  const { today } = w.at;
   const cause = { kind: 'person' as const, profileId: requireProfileId(w), reason };
   return postLedgerEntries(
     w.tx,
     charges.map((charge) => {
       const { id: reverses, levyAccountId, amount, reference, description } = charge;
       const owed = owedOf(charge);
+      const day = laterDay(w.at.today, charge.entryDay);
       return {
         levyAccountId,
-        entryDay: today,
-        dueDay: today,
+        entryDay: day,
+        dueDay: day,
         kind: 'reversal' as const,
         reference,
         description: `Reversal: ${description}`.slice(0, 200),

@@ -1,5 +1,6 @@
-/** Command: reverses a journal as a whole, each of its entries, today. */
+/** Command: reverses a journal as a whole, each of its entries: today, or on the journal's day if it is dated ahead. */
 import { postingRefusalSentences as says } from '@stoep/contract/ledger/posting-refusals.sentences';
+import { laterDay } from '@stoep/domain/calendar/calendar';
 import type { JournalRuleName } from '@stoep/domain/ledger/journal-rules';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
@@ -67,6 +68,7 @@ const takeBack = async (w: CommandWrite, id: string, reason: string, word: Word)
     .select({
       id: ledgerEntries.id,
       levyAccountId: ledgerEntries.levyAccountId,
+      entryDay: ledgerEntries.entryDay,
       amount: ledgerEntries.amount,
       reference: ledgerEntries.reference,
       description: ledgerEntries.description,
@@ -77,10 +79,10 @@ const takeBack = async (w: CommandWrite, id: string, reason: string, word: Word)
     .orderBy(ledgerEntries.sequence);
   await postLedgerEntries(
     w.tx,
-    entries.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
+    entries.map(({ id: reverses, levyAccountId, entryDay, amount, reference, description }) => ({
       levyAccountId,
-      entryDay: w.at.today,
-      dueDay: w.at.today,
+      entryDay: laterDay(w.at.today, entryDay),
+      dueDay: laterDay(w.at.today, entryDay),
       kind: 'reversal' as const,
       reference,
       description: `Reversal: ${description}`.slice(0, 200),

@@ -3,7 +3,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
-import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Day, laterDay } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntryKind, LegalCostAuthority } from '@stoep/domain/ledger/ledger-entry';
 import { adjustmentPostingOf, type EntryPosting, entryPostingOf } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
@@ -179,6 +179,7 @@ const posted = {
   id: ledgerEntries.id,
   levyAccountId: ledgerEntries.levyAccountId,
   kind: ledgerEntries.kind,
+  entryDay: ledgerEntries.entryDay,
   reference: ledgerEntries.reference,
   description: ledgerEntries.description,
   amount: ledgerEntries.amount,
@@ -205,16 +206,17 @@ const entries: CommandTarget<Entry> = {
 type Undone = { before: { reversed: boolean }; after: { reversed: boolean; reversal: string | undefined } };
 const reversed = defineFact<Undone>('ledger-entries.reversed', 'ledger-entries');
 
-/** Posts the reversal today with a reason. Throws conflict for the second of two at once. */
+/** Posts the reversal with a reason: today, or on the entry's day if it is dated ahead. Throws conflict for the second of two at once. */
 const takeBack = async (w: CommandWrite, entry: Entry, reason: string, word: Word) => {
   const { id, levyAccountId, reference, description, amount } = entry;
+  const day = laterDay(w.at.today, entry.entryDay);
   const [reversal] = await postLedgerEntries(
     w.tx,
     [
       {
         levyAccountId,
-        entryDay: w.at.today,
-        dueDay: w.at.today,
+        entryDay: day,
+        dueDay: day,
         kind: 'reversal',
         reference,
         description: `Reversal: ${description}`.slice(0, 200),
