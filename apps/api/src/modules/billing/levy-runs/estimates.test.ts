@@ -182,6 +182,33 @@ test('FAULT-17: a captured estimate that is corrected leaves the charged one bef
   expect(await useStanding(id)).toBe(22_000);
 });
 
+test('a charge that was posted ahead is corrected on its own day, not before it', async () => {
+  await at('2026-04-25');
+  const id = await scheme();
+  const meterId = await aMeter(id);
+  await save(id, meterId, '2026-04-25', 152);
+  await postMonth(id, MAY);
+  const { rows } = await harness().deps.db.execute<{ id: string }>(
+    sql`select id from meter_readings where meter_id = ${meterId} and current_day = '2026-04-25'`,
+  );
+  await harness().call(
+    apiContract.office.correctReading,
+    {
+      params: { id: rows[0]?.id ?? '' },
+      body: { reading: 140, rolledOver: false, reason: 'Misread', preview: false },
+    },
+    desk.staff.keeper.token,
+  );
+  const { rows: posted } = await harness().deps.db.execute(sql`
+    select e.kind, e.entry_day::text as day from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+    where l.building_id = ${id} and (e.kind = 'consumption' or e.reverses is not null) order by e.sequence`);
+  expect(posted).toEqual([
+    { kind: 'consumption', day: MAY },
+    { kind: 'reversal', day: MAY },
+    { kind: 'consumption', day: MAY },
+  ]);
+});
+
 test('FAULT-17: a reading that was itself taken back before the run leaves the estimates to the one after it', async () => {
   const { id, meterId, estimates } = await estimated();
   await at('2026-04-25');
