@@ -161,7 +161,7 @@ export const ImportReportView = () => {
     statusOfReport.current = report?.state;
     if (report && report.state !== statusOfRecord.current) refresh();
   }, [report, refresh]);
-  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void refetch()} />;
+  if (query.isLoadingError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void refetch()} />;
   if (!report) return <LoadingState text="Loading..." lines={3} />;
   return (
     <>

@@ -130,7 +130,8 @@ export const OfficeQuoteComparisonCard = () => {
     enabled: id !== '' && record?.state !== 'New',
     queryFn: () => callApi(apiContract.office.compareQuotes, { params: { id } }),
   });
-  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   const comparison = query.data;
   if (!comparison) return null;
   const actions = (quote: Quote) =>

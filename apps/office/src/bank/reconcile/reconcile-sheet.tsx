@@ -81,7 +81,8 @@ export const ReconciliationSheetView = ({ accountId }: { accountId: string }) =>
     ']': () => move(1),
     Escape: () => void navigate('/reconcile'),
   });
-  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!sheet) return <LoadingState text="Loading..." lines={8} />;
   return (
     <>

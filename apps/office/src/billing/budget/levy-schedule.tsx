@@ -105,7 +105,8 @@ export const BudgetLevyScheduleCard = ({ id, edition, unsaved }: { id: string; e
     queryKey: ['budget-schedule', id, edition],
     queryFn: () => callApi(apiContract.office.budgetSchedule, { params: { id } }),
   });
-  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={8} />;
   const download = (kind: 'pdf' | 'excel') =>
     callApi(apiContract.office.budgetScheduleFile, { params: { id, kind } }).then(saveFileToDevice, (error: unknown) =>

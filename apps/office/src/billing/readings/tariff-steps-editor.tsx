@@ -225,7 +225,8 @@ export const TariffStepsEditor = () => {
     queryFn: () => callApi(apiContract.office.bandsOfTariff, { params: { id } }),
     enabled: id !== '',
   });
-  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   return query.data ? (
     <Bands found={query.data} refetch={query.refetch} />
   ) : (

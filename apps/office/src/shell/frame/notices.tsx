@@ -4,6 +4,8 @@ import { CloseNotificationContext, type NotificationPayload, useNotificationCont
 import { useCallback, useState } from 'react';
 
 const STANDS_MS = 4000;
+/** A problem is read to its end, and what to do about it. */
+const PROBLEM_STANDS_MS = 10_000;
 
 export const Notices = () => {
   const { notifications, resetNotifications } = useNotificationContext();
@@ -12,7 +14,9 @@ export const Notices = () => {
   const [closed, setClosed] = useState<NotificationPayload>();
   const close = useCallback(() => setClosed(notice), [notice]);
   if (!notice) return null;
-  const { message, type, notificationOptions: { autoHideDuration = STANDS_MS, messageArgs } = {} } = notice;
+  const { message, type, notificationOptions } = notice;
+  const stands = type === 'error' || type === 'warning' ? PROBLEM_STANDS_MS : STANDS_MS;
+  const { autoHideDuration = stands, messageArgs } = notificationOptions ?? {};
   const isText = typeof message === 'string';
   return (
     <CloseNotificationContext value={close}>
