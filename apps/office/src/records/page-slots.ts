@@ -1,10 +1,8 @@
 /** The extra components of single records' pages, by the slot names of their declarations. */
 import type { RecordPageSlot } from '@stoep/contract/office/record-page-slots';
 import type { ComponentType } from 'react';
-import { CurrentLeviesLink, DraftBudgetsCard } from '../billing/budget/new-budgets.tsx';
 import { OpenBudgetSheetButton } from '../billing/budget/open-budget-sheet-button.tsx';
 import { AccountCallHead } from '../ledger/account-call-head.tsx';
-import { JournalPageCards } from '../ledger/journal-entries.tsx';
 import { LevyAccountPage } from '../ledger/levy-account-page.tsx';
 import { PersonCallHead } from '../people/person-call-head.tsx';
 import { PersonPage } from '../people/person-page.tsx';
@@ -39,11 +37,20 @@ const BankStatementCorrections = createLazyPagePart(
 const CorrectReadingButton = createLazyPagePart(
   async () => (await import('../billing/readings/correct-reading-button.tsx')).CorrectReadingButton,
 );
+const CurrentLeviesLink = createLazyPagePart(
+  async () => (await import('../billing/budget/new-budgets.tsx')).CurrentLeviesLink,
+);
+const DraftBudgetsCard = createLazyPagePart(
+  async () => (await import('../billing/budget/new-budgets.tsx')).DraftBudgetsCard,
+);
 const ImportReportView = createLazyPagePart(
   async () => (await import('../imports/import-report.tsx')).ImportReportView,
 );
 const InterestReversalCards = createLazyPagePart(
   async () => (await import('../bank/match/interest-reversal-offers.tsx')).InterestReversalCards,
+);
+const JournalPageCards = createLazyPagePart(
+  async () => (await import('../ledger/journal-entries.tsx')).JournalPageCards,
 );
 const NewImportForm = createLazyPagePart(async () => (await import('../imports/new-import.tsx')).NewImportForm);
 const TariffStepsEditor = createLazyPagePart(
