@@ -25,8 +25,6 @@ const NO_CALLER = {
   'ledger/entries/domain-ledger-entries': 'entries as the rules of the domain read them',
   'billing/levy-runs/plan/levy-run-data': 'a job',
   'platform/mailings/mailings': 'a job',
-  'platform/mailings/recipient-accounts': 'a job, and the transaction that sends a mail again',
-  'platform/mailings/recipient-retry-refusal': 'the transaction that sends a mail again',
   'ledger/statements/unprintable-statements':
     'read behind the scope of the account that is asked for, and by a preview of the office',
   'billing/meters/readings': 'a step of the office',

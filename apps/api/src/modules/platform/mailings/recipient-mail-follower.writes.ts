@@ -3,8 +3,6 @@ import type { MailingRecipientState, OutboxMailState } from '@stoep/domain/vocab
 import { eq } from 'drizzle-orm';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import type { MailOutcomeFollower } from '../../../kernel/outbox/follow-mail.writes.ts';
-import { findRecipientRetryRefusal } from './recipient-retry-refusal.queries.ts';
-import { redeliverRecipient } from './retry-recipient.writes.ts';
 
 const STATE: Readonly<Record<OutboxMailState, MailingRecipientState>> = {
   queued: 'on its way',
@@ -15,8 +13,11 @@ const STATE: Readonly<Record<OutboxMailState, MailingRecipientState>> = {
 
 export const mailingRecipientMailFollower: MailOutcomeFollower = {
   kind: 'mailing recipient',
-  findRetryRefusal: findRecipientRetryRefusal,
-  redeliver: redeliverRecipient,
+  // Followers are loaded before the port opens; what only a second sending needs is loaded then.
+  findRetryRefusal: async (db, recipientId, mailId) =>
+    (await import('./recipient-retry.policy.ts')).findRecipientRetryRefusal(db, recipientId, mailId),
+  redeliver: async (deps, tx, recipientId) =>
+    (await import('./retry-recipient.writes.ts')).redeliverRecipient(deps, tx, recipientId),
   follow: async (tx, recipientId, mail) => {
     await tx
       .update(mailingRecipients)

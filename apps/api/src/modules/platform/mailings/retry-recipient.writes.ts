@@ -1,9 +1,10 @@
-/** Gives a recipient the address that its account has now. It is loaded with the mail followers, so it imports little. */
+/** Gives a recipient the address that its account has now. */
 import { eq, sql } from 'drizzle-orm';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { readAccountsOfRecipient } from './recipient-accounts.queries.ts';
+import { readAccountsOfRecipient } from './recipient-retry.policy.ts';
+import { sendMailingJob } from './send-mailing.job.ts';
 
 /**
  * Gives a recipient the address that its account has now, to be delivered anew. Accounts of the same mail that have
@@ -44,7 +45,6 @@ export const redeliverRecipient = async (
   recipientId: string,
 ): Promise<boolean> => {
   if (!(await updateRecipientAddress(tx, recipientId))) return false;
-  const { sendMailingJob } = await import('./send-mailing.job.ts');
   const { rows } = await tx.execute<{ mailingId: string }>(
     sql`select mailing_id as "mailingId" from mailing_recipients where id = ${recipientId}::uuid`,
   );
