@@ -59,7 +59,7 @@ const STAFF = {
 } as const;
 const DRAFT = 'office-form contacts/new';
 
-test('a login that ended before the page opened is logged out; its drafts and the wanted page are kept', async () => {
+test('a login that ended before the page opened loses neither its drafts nor the page it wanted', async () => {
   fakeEndpointRefusal(apiContract.office.whoAmI, 401, 'Please log in.');
   fakeEndpointAnswer(apiContract.session.logOut, { success: true });
   vi.stubGlobal('location', {

@@ -45,7 +45,7 @@ const whoAmI = (): Promise<LoggedInStaff> => {
   return staff;
 };
 
-/** Says that a person pressed "Log out". The library logs out by itself when a login has ended. */
+/** Passed to a log-out that the person chose. Without it, the library logs out because a login has ended. */
 export const BY_PERSON = { byPerson: true };
 
 /** The page that the person wanted, for after the sign-in. */

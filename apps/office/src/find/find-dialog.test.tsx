@@ -106,7 +106,7 @@ test('a kind with more results than are shown leads to its list, searched for th
 });
 
 test('no list is offered where the same search would find less', async () => {
-  // By a text that stands beside the title.
+  // The search matches the text beside the title, which the list does not search.
   sixOf('contacts', 'Coral Tree Mews');
   await findIn('/units', 'coral person');
   expect(screen.queryByRole('option', { name: /^All / })).toBeNull();

@@ -2,7 +2,7 @@
 import { cents } from '@stoep/domain/money/cents';
 import type { MatchBankLine, MatchSuggestion } from '../bank/match/match-types.ts';
 
-/** Ids that are told apart by their last digit. */
+/** Ids that differ in their last digit. */
 export const bankSampleId = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const NOBODY = {
   entryId: null,

@@ -1,6 +1,6 @@
 /**
  * Prefills a new form from existing records: empty fields, and those that still have the value with which the form
- * began. A prefilled value changes with the choice it came from, until somebody changes it; an emptied field is filled
+ * began. A prefilled value changes with the choice it came from, until the person changes it. An emptied field is filled
  * again only with another value. Typed values are never changed.
  */
 import { apiContract } from '@stoep/contract';
@@ -68,7 +68,7 @@ export const useFormPrefill = (resource: OfficeResource): Readonly<Record<string
   const { getValues, setValue, formState } = useFormContext();
   const begun = useRef<Readonly<Record<string, unknown>>>({});
   begun.current = formState.defaultValues ?? {};
-  /** What each field was last left with. Entries stay, because a changed field is never untouched again. */
+  /** The value that each field got last from here. Entries are never removed: a field that was changed stays so. */
   const put = useRef(new Map<string, unknown>());
   useEffect(() => {
     if (said === undefined) return;

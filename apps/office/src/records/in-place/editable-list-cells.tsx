@@ -33,7 +33,7 @@ export const EditableListCells = ({ resource, children }: Props) => {
   const record = data.find(({ id }) => id === opened?.id);
   const how = opened && way(opened.name);
   const notify = useNotify();
-  // The list was read again: somebody else's change took the row out of it.
+  // After another person's change, the row is no longer in the refetched list.
   const hasLeft = opened !== undefined && !record && !isPending;
   useEffect(() => {
     if (!hasLeft) return;

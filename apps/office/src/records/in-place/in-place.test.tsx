@@ -221,7 +221,7 @@ test('a telephone number is edited over what was seen; its fault is told at the 
   expect(bodiesSentTo(apiContract.office.update)).toHaveLength(2);
 });
 
-test('an edited row that leaves the list is told of, and its editor does not come back by itself', async () => {
+test('when an edited row leaves the list, a notice says so, and its editor does not reopen', async () => {
   const user = await atTickets();
   const { input } = await toDueDay(user);
   await user.type(input, '24 Dec 2026');

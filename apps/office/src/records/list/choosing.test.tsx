@@ -132,7 +132,7 @@ const assignThree = async () => {
 const clickOutside = async (user: ReturnType<typeof renderOffice>['user']) =>
   user.click(document.querySelector('.MuiDialog-container') as Element);
 
-test('which ones were refused is told on the next page, if the list was left during the calls', async () => {
+test('the next page names the refused records, if the list was left during the calls', async () => {
   const { user, open } = await assignThree();
   const answer = fakeDelayedEndpointAnswer(apiContract.office.act);
   const closed = { resource: 'tickets', id: sampleRecordId(3), action: 'assign' };

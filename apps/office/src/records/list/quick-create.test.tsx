@@ -61,8 +61,8 @@ test('a person who is not there yet is made from the form of a letter, and chose
   );
 });
 
-test('FAULT-19: after a contact is created, the list of the step stays closed and covers no button', async () => {
-  lists();
+/** The step "Match with a contact" of a registration, opened. */
+const openMatch = async () => {
   fakeEndpointAnswer(apiContract.office.get, {
     id: BUILDING,
     title: 'sam@away.test',
@@ -72,6 +72,12 @@ test('FAULT-19: after a contact is created, the list of the step stays closed an
   });
   const { user } = renderOffice(`/registrations/${BUILDING}/show`);
   await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));
+  return user;
+};
+
+test('FAULT-19: after a contact is created, the list of the step stays closed and covers no button', async () => {
+  lists();
+  const user = await openMatch();
   await user.type(await screen.findByRole('combobox', { name: /^Contact/ }), 'Nomsa Dube');
   await user.click(await screen.findByRole('option', { name: 'Create contact “Nomsa Dube”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
@@ -111,15 +117,7 @@ test('a contact chosen by the mouse stays on a click outside, in a step and in t
     { value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false },
     { resource: 'contacts' },
   );
-  fakeEndpointAnswer(apiContract.office.get, {
-    id: BUILDING,
-    title: 'sam@away.test',
-    state: 'unmatched',
-    can: ['match'],
-    withheld: [],
-  });
-  const { user } = renderOffice(`/registrations/${BUILDING}/show`);
-  await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));
+  const user = await openMatch();
   const contact = await screen.findByRole('combobox', { name: /^Contact/ });
   await user.click(contact);
   await user.click(await screen.findByRole('option', { name: /^Nomsa Dube/ }));

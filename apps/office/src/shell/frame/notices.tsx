@@ -4,8 +4,8 @@ import { CloseNotificationContext, type NotificationPayload, useNotificationCont
 import { useCallback, useState } from 'react';
 
 const STANDS_MS = 4000;
-/** A problem is read to its end, and what to do about it. */
-const PROBLEM_STANDS_MS = 10_000;
+/** A problem is read to its end, with what to do about it. */
+const PROBLEM_STANDS_MS = 7_000;
 
 export const Notices = () => {
   const { notifications, resetNotifications } = useNotificationContext();
@@ -21,7 +21,7 @@ export const Notices = () => {
   return (
     <CloseNotificationContext value={close}>
       <Snackbar
-        // A new element, so that the newest notice stands for its whole time.
+        // A new element for each notice, so that its time starts anew.
         key={notifications.length}
         className="office-notices"
         open={notice !== closed}

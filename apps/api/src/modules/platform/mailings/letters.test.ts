@@ -162,7 +162,7 @@ test('whoever got it as one who is overdue does not get it again that day as one
   expect(new Set((await mails()).map(({ to }) => to)).size).toBe((await mails()).length);
 });
 
-test('whoever gets it on paper is not printed it again that day as one of all accounts', async () => {
+test('a letter on paper is not printed again for the same account on the same day', async () => {
   const { db } = harness().deps;
   await create('account-letters', letter());
   const { levyAccountId } = world.accounts.o1;

@@ -222,7 +222,7 @@ test('a letter that went from a template today is not sent again by hand', async
   expect((await preview([o1()])).accounts).toMatchObject([{ way: 'sent today' }]);
 });
 
-test('whoever got a letter by hand today does not get it again from its template', async () => {
+test('an account that got a letter by hand today does not get the same one from its template', async () => {
   const words = { subject: 'Gate of {{building}}', body: 'The gate of {{unit}} is painted.' };
   const letter = {
     buildingId: world.buildings.a,
