@@ -2,6 +2,7 @@
  * The office's only caller of the API. It uses the portal's token, so one sign-in serves both. Each write has an
  * idempotency key, and all queries are refetched after it.
  */
+import { isTokenOfAnotherPerson } from '@stoep/contract/identity/session-token';
 import {
   ApiCallError,
   callEndpoint,
@@ -15,7 +16,20 @@ import { refetchAllQueries } from './query-client.ts';
 
 const TOKEN = 'token';
 
-export const findStoredStaffToken = (): string | null => localStorage.getItem(TOKEN);
+/** The last token used in this tab. */
+let used = '';
+/** Another person has logged in since this tab was opened, in another one. */
+export const isAnotherPersonLoggedIn = (): boolean => isTokenOfAnotherPerson(used, localStorage.getItem(TOKEN) ?? '');
+/**
+ * The token of the person who opened this tab. After another person's login there is none, so that nothing on this page
+ * is read, sent or saved in that person's name.
+ */
+export const findStoredStaffToken = (): string | null => {
+  const token = localStorage.getItem(TOKEN);
+  if (token === null || isAnotherPersonLoggedIn()) return null;
+  used = token;
+  return token;
+};
 export const deleteStoredStaffToken = (): void => localStorage.removeItem(TOKEN);
 
 const acts = createIdempotentCallSender();

@@ -4,9 +4,16 @@ import { takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { callApi } from './api.ts';
 import { BY_PERSON, staffAuthProvider } from './auth-provider.ts';
+import { saveFormDraft } from './drafts/form-drafts.ts';
 import { PageLoading } from './shell/frame/page-loading.tsx';
-import { fakeEndpointAnswer, fakeEndpointRefusal, fakeUnreachableEndpoint } from './testing/fake-server.ts';
+import {
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+  headersSentTo,
+} from './testing/fake-server.ts';
 import { renderOffice } from './testing/render-office.tsx';
 
 afterEach(() => {
@@ -142,4 +149,27 @@ test('whoever is not signed in comes back to the page after the sign-in; whoever
   await staffAuthProvider.logout(BY_PERSON);
   expect(takeOfficeReturnAddress()).toBeNull();
   expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
+const jwtOf = (email: string) => `x.${btoa(JSON.stringify({ email, jti: `login of ${email}` }))}.x`;
+
+test('a tab sends, saves and deletes nothing in the name of another person who logged in in another tab', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...globalThis.location, pathname: '/office/', hash: '#/audit', search: '', assign });
+  const [anika, bongani] = [jwtOf('anika@agent.test'), jwtOf('bongani@agent.test')];
+  localStorage.setItem('token', anika);
+  fakeEndpointAnswer(apiContract.office.whoAmI, STAFF);
+  await staffAuthProvider.checkAuth({});
+  fakeEndpointAnswer(apiContract.office.formKey, { owner: 'o', key: btoa('k'.repeat(32)) });
+  localStorage.setItem('token', bongani);
+  await saveFormDraft('contacts/new', { values: { firstName: 'Typed by Anika' }, seen: {} });
+  expect(Object.keys(localStorage)).toEqual(['token']);
+  fakeEndpointAnswer(apiContract.office.create, { id: '019a0000-0000-7000-8000-000000000001' });
+  await callApi(apiContract.office.create, { params: { resource: 'contacts' }, body: { values: {} } });
+  expect(headersSentTo(apiContract.office.create).map((sent) => sent.get('authorization'))).toEqual([null]);
+  await expect(staffAuthProvider.checkAuth({})).rejects.toThrow();
+  await staffAuthProvider.logout({});
+  expect(assign.mock.calls).toEqual([['/']]);
+  expect(localStorage.getItem('token')).toBe(bongani);
+  expect(takeOfficeReturnAddress()).toBeNull();
 });

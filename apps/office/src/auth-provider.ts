@@ -9,7 +9,13 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { saveOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { deleteAllFormDrafts } from '@stoep/ui/form/form-drafts';
 import type { AuthProvider } from 'ra-core';
-import { callApi, deleteStoredStaffToken, findStoredStaffToken, formatApiProblem } from './api.ts';
+import {
+  callApi,
+  deleteStoredStaffToken,
+  findStoredStaffToken,
+  formatApiProblem,
+  isAnotherPersonLoggedIn,
+} from './api.ts';
 import { clearRecentlyOpenedRecords } from './find/recently-opened.ts';
 import { installationStatusQuery } from './installation-status.ts';
 import { waitForRetry } from './login-check.ts';
@@ -76,10 +82,11 @@ export const staffAuthProvider: AuthProvider = {
   logout: async (params?: Partial<typeof BY_PERSON>) => {
     const byPerson = params?.byPerson === true;
     if (byPerson && findStoredStaffToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
-    deleteStoredStaffToken();
+    const isAnothers = isAnotherPersonLoggedIn();
+    if (byPerson || !isAnothers) deleteStoredStaffToken();
     clearRecentlyOpenedRecords();
-    // Whoever logs out does not want to come back here; everybody else was on the way to this page.
-    if (!byPerson) saveWantedPage();
+    // A person who logs out does not want to come back here, and another person never was here.
+    if (!byPerson && !isAnothers) saveWantedPage();
     // Form drafts survive an expired login of the same person; a log-out deletes them.
     if (byPerson) deleteAllFormDrafts();
     lastAnswer = undefined;

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 /** The menu of each page asks what waits: nothing, where a test says no other. */
 const server = setupServer(http.get('*/api/office/today/', () => HttpResponse.json([])));
 const bodies = new Map<ApiEndpoint, unknown[]>();
-const keys = new Map<ApiEndpoint, (string | null)[]>();
+const headers = new Map<ApiEndpoint, Headers[]>();
 const queries = new Map<ApiEndpoint, Record<string, string>[]>();
 
 /** Starts and stops it for the tests of a file; each test begins without answers and records. */
@@ -20,7 +20,7 @@ export const startFakeServer = () => {
   afterEach(() => {
     server.resetHandlers();
     bodies.clear();
-    keys.clear();
+    headers.clear();
     queries.clear();
   });
 };
@@ -48,7 +48,7 @@ const on = (
     methods[endpoint.method](address(endpoint, params), async ({ request }) => {
       const asked = Object.fromEntries(new URL(request.url).searchParams);
       if (Object.entries(only).some(([name, value]) => asked[name] !== value)) return undefined;
-      keys.set(endpoint, [...idempotencyKeysSentTo(endpoint), request.headers.get('idempotency-key')]);
+      headers.set(endpoint, [...headersSentTo(endpoint), request.headers]);
       queries.set(endpoint, [...(queries.get(endpoint) ?? []), asked]);
       if (request.headers.get('content-type')?.includes('json')) {
         const body: unknown = await request.clone().json();
@@ -116,8 +116,12 @@ export const fakeUnreachableEndpoint = (endpoint: ApiEndpoint) => on(endpoint, {
 export const queryParamsSentTo = (endpoint: ApiEndpoint): readonly Record<string, string>[] =>
   queries.get(endpoint) ?? [];
 
+/** The headers sent to the endpoint, in order. */
+export const headersSentTo = (endpoint: ApiEndpoint): readonly Headers[] => headers.get(endpoint) ?? [];
+
 /** The idempotency keys sent to the endpoint, in order: the same key means the same submit. */
-export const idempotencyKeysSentTo = (endpoint: ApiEndpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];
+export const idempotencyKeysSentTo = (endpoint: ApiEndpoint): readonly (string | null)[] =>
+  headersSentTo(endpoint).map((sent) => sent.get('idempotency-key'));
 
 /** The bodies sent to the endpoint, in English names, in order. */
 export const bodiesSentTo = <const E extends ApiEndpoint>(endpoint: E) =>

@@ -2,8 +2,9 @@
  * The end of the session: 60 minutes after the last answered call, or when the token expires, whichever is first.
  * Tabs share the time of the last call.
  */
+
+import { parseTokenPayload } from '@stoep/contract/identity/session-token';
 import { currentSessionToken } from './session-store.ts';
-import { parseTokenPayload } from './token-payload.ts';
 
 export const PORTAL_SESSION_IDLE_MS = 60 * 60 * 1000;
 export const PORTAL_SESSION_WARNING_MS = 2 * 60 * 1000;

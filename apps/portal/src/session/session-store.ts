@@ -1,12 +1,13 @@
 /**
  * The session in local storage, under the documents' keys (A 3): userEmail, token, userProfileId, accInt, contact_id.
  */
+
+import { isTokenOfAnotherPerson, parseTokenPayload } from '@stoep/contract/identity/session-token';
 import { listFormDraftKeys } from '@stoep/ui/form/form-drafts';
 import { COLOR_MODE_STORAGE_KEY } from '@stoep/ui/theme/color-mode';
 import { clearPersonFromDevice } from '../offline/clear-person.ts';
 import { INSTALL_OFFER_STORAGE_KEYS } from '../offline/install-offer.ts';
 import { LANGUAGE_STORAGE_KEY } from './language.ts';
-import { parseTokenPayload } from './token-payload.ts';
 import { clearViewAsSession, currentViewAsSession } from './view-as-session.ts';
 
 const KEYS = {
@@ -119,10 +120,11 @@ export const clearStoredSession = ({ ranOut = false, interrupted = ranOut }: Ses
   tell();
 };
 
-/** Another tab stored a token: after a login, or for the session of a confirmed address. */
-export const onTokenStoredByOtherTab = (listener: () => void): (() => void) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === KEYS.token && currentSessionToken()) listener();
+/** Another tab stored a token: after a login, or for the session of a confirmed address, maybe of another person. */
+export const onTokenStoredByOtherTab = (listener: (isOfAnotherPerson: boolean) => void): (() => void) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== KEYS.token || !currentSessionToken()) return;
+    listener(!currentViewAsSession() && isTokenOfAnotherPerson(oldValue ?? '', newValue ?? ''));
   };
   globalThis.addEventListener('storage', onStorage);
   return () => globalThis.removeEventListener('storage', onStorage);

@@ -33,8 +33,18 @@ export const SessionEndWatcher = () => {
     address.current = pathname + search;
     needsNoLogin.current = row?.frame === 'public';
   });
-  // Another tab's login may have other portals, so all queries are refetched.
-  useEffect(() => onTokenStoredByOtherTab(refetchAfterWrite), []);
+  // Another tab's login may have other portals, so all queries are refetched. Another person begins anew: nothing that
+  // this one sees or typed may be shown or sent under that name.
+  useEffect(
+    () =>
+      onTokenStoredByOtherTab((isOfAnotherPerson) => {
+        if (!isOfAnotherPerson) return refetchAfterWrite();
+        queryClient.clear();
+        resumeRefetchAfterWrites();
+        navigate(portalPaths.hub.href(), { replace: true });
+      }),
+    [navigate, queryClient],
+  );
   useEffect(() => {
     const leave = async (reason: SessionEndReason, text: string) => {
       // Refused before its end: the session was ended elsewhere, so no unencrypted data stays.

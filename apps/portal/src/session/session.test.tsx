@@ -1,7 +1,8 @@
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwnerUser, signInTestUser, testSessionTokenOf } from '../testing/actors.ts';
+import { anOwnerUser, anOwnProfileAnswer, signInTestUser, testSessionTokenOf } from '../testing/actors.ts';
 import {
   bodiesSentTo,
   fakeEndpointAnswer,
@@ -65,6 +66,37 @@ describe('A refused token', () => {
     renderPortalApp('/user-portal');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(error);
     expect(screen.queryByText('Your access could not be confirmed.')).toBeNull();
+  });
+});
+
+describe('A login in another tab', () => {
+  const loginElsewhere = (email: string) => {
+    const oldValue = localStorage.getItem('token');
+    const newValue = testSessionTokenOf({ ...owner, email });
+    localStorage.setItem('token', newValue);
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue, newValue })));
+  };
+  const typeAName = async () => {
+    fakeEndpointAnswer(ownProfileEndpoints.byEmail, anOwnProfileAnswer(owner));
+    fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, { email: null, sentAt: null });
+    const { user, router } = renderPortalApp('/user-profile', owner);
+    const name = await screen.findByLabelText('First name');
+    await user.type(name, 'x');
+    return { router, name };
+  };
+
+  it('of another person leaves the page with what was typed in it', async () => {
+    const { router } = await typeAName();
+    loginElsewhere('somebody.else@owners.test');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user-portal'));
+    expect(await screen.findByRole('heading', { name: 'User Portal' })).toBeVisible();
+  });
+
+  it('of the same person leaves the page as it is', async () => {
+    const { router, name } = await typeAName();
+    loginElsewhere(owner.email);
+    expect(router.state.location.pathname).toBe('/user-profile');
+    expect(name).toHaveValue(`${anOwnProfileAnswer(owner).firstName}x`);
   });
 });
 

@@ -5,13 +5,15 @@
  * the test. The set-up of the portal's tests starts and stops it around each file.
  */
 
+import { parseTokenPayload } from '@stoep/contract/identity/session-token';
 import type { ApiEndpoint, CallerRole, EndpointBody, EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { apiErrorSentences } from '@stoep/contract/kit/errors';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { parseTokenPayload } from '../session/token-payload.ts';
+import { EMPTY_WORKLIST_ANSWER } from './actors.ts';
 import { anOwnContractorAnswer } from './contractor-samples.ts';
 
 /** Not in demo mode unless the test says otherwise. */
@@ -20,6 +22,10 @@ const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_fou
 const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
   HttpResponse.json(ownContractorEndpoints.findOwn.response.encode({ contractor: anOwnContractorAnswer() }) as object),
 );
+/** Nothing waits for a person, on the first page after each login, unless a test says otherwise. */
+const nothingWaits = http.get('*/api/attention/', () =>
+  HttpResponse.json(personWorklistEndpoints.attention.response.encode(EMPTY_WORKLIST_ANSWER) as object),
+);
 /** Profiles have the language English unless a test says otherwise. */
 const inEnglish = http.get('*/api/my-language/', () => HttpResponse.json({ language: 'en' }));
 /** Each person has their own key for form drafts. */
@@ -27,7 +33,7 @@ const formKey = http.get('*/api/my-form-key/', ({ request }) => {
   const owner = parseTokenPayload(request.headers.get('authorization') ?? '')?.email ?? '';
   return HttpResponse.json({ owner, key: btoa(owner.padEnd(32, 'k').slice(0, 32)) });
 });
-const server = setupServer(notDemo, ownFirm, inEnglish, formKey);
+const server = setupServer(notDemo, ownFirm, nothingWaits, inEnglish, formKey);
 
 /**
  * Starts and stops the fake server around the tests of a file, and clears its answers and records before each test.

@@ -1,4 +1,6 @@
 /** Push notices on this device and on the person's other devices: M-13p to M-14r. */
+
+import { parseTokenPayload } from '@stoep/contract/identity/session-token';
 import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
 import { currentDeviceStoreOwner } from '../../offline/device-store-owner.ts';
 import {
@@ -10,7 +12,6 @@ import {
 } from '../../offline/push.ts';
 import { findPushOwnerMarker, savePushOwnerMarker } from '../../offline/push-marker.ts';
 import { currentStoredSession } from '../../session/session-store.ts';
-import { parseTokenPayload } from '../../session/token-payload.ts';
 import { callPortalApi, portalEndpointQuery } from '../api.ts';
 import { waitForRefetch } from '../query-client.ts';
 

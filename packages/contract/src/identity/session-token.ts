@@ -1,4 +1,4 @@
-/** Reads email and contact id from the payload of the session token (A 3). Only the server verifies the token. */
+/** What a browser reads in the payload of the session token (A 3). Only the server verifies the token. */
 export type SessionTokenPayload = {
   email: string;
   contactId: string | null;
@@ -27,4 +27,14 @@ export const parseTokenPayload = (token: string): SessionTokenPayload | null => 
   } catch {
     return null;
   }
+};
+
+/**
+ * True if the second token is of another person. The tokens of one login are of one person, even after a changed
+ * address; so are two logins with the same address. False if either is no JWT.
+ */
+export const isTokenOfAnotherPerson = (token: string, next: string): boolean => {
+  const [from, to] = [parseTokenPayload(token), parseTokenPayload(next)];
+  if (!from || !to || from.email === to.email) return false;
+  return from.loginId === null || from.loginId !== to.loginId;
 };
