@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { portalQueryClient } from './data/query-client.ts';
 import { portalRouteTable } from './routes.tsx';
-import { EMPTY_WORKLIST_ANSWER } from './testing/actors.ts';
+import { EMPTY_WORKLIST_ANSWER } from './testing/empty-worklist.ts';
 import { fakeEndpointAnswer, fakeEndpointRefusalsByRole, orderOfCallsTo } from './testing/fake-server.ts';
 import { renderPortalApp } from './testing/render-app.tsx';
 

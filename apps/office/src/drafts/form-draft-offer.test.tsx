@@ -4,6 +4,7 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BY_PERSON, staffAuthProvider } from '../auth-provider.ts';
+import { emptyPersonPageAnswer } from '../testing/empty-person-page.ts';
 import { fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
@@ -39,6 +40,7 @@ test('a form that was left half filled is offered, taken up, and forgotten once 
   expect(screen.getByRole('textbox', { name: /^ID, passport/ })).toHaveValue('');
   fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
   fakeEndpointAnswer(apiContract.office.get, { id: PERSON, title: 'Nomsa Dube', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
   await user.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Dube');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kept()).toEqual([]));
@@ -54,6 +56,7 @@ test('an offer that was not answered is not overwritten by another new one, nor 
   await waitFor(() => expect(kept()).toHaveLength(2), { timeout: 5_000 });
   fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
   fakeEndpointAnswer(apiContract.office.get, { id: PERSON, title: 'Sipho Zulu', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kept()).toHaveLength(1));
   const again = opened();

@@ -1,29 +1,22 @@
 /** What a person chooses for a file before it is checked. */
 import { apiContract } from '@stoep/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bodiesSentTo, fakeEndpointAnswer } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-
-const ID = '019ac000-0000-7000-8000-000000000001';
 
 const open = async () => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  fakeEndpointAnswer(apiContract.office.get, {
-    id: ID,
-    title: 'units.csv',
-    state: 'Ready',
-    can: [],
-    withheld: [],
-  });
-  fakeEndpointAnswer(apiContract.imports.upload, { id: ID });
+  // The form stays open: what is sent is looked at, not the page that follows.
+  fakeEndpointRefusal(apiContract.imports.upload, 422, 'The file is empty.');
   const { user } = renderOffice('/imports');
   const days = await screen.findByRole('combobox', { name: /^Date format/ });
   const check = async () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await user.upload(input ?? days, new File(['key\n'], 'units.csv', { type: 'text/csv' }));
     await user.click(screen.getByRole('button', { name: 'Check the file' }));
-    await waitFor(() => expect(bodiesSentTo(apiContract.imports.upload)).toHaveLength(1));
+    await screen.findByText('The file is empty.');
+    expect(bodiesSentTo(apiContract.imports.upload)).toHaveLength(1);
     return bodiesSentTo(apiContract.imports.upload)[0];
   };
   return { user, days, check };

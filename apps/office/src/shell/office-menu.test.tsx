@@ -113,6 +113,7 @@ test('g and a letter open an entry, but not while a text is typed', async () => 
   await waitFor(() => expect(globalThis.location.hash).toBe('#/approvals'));
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox', { name: 'Find anything' });
+  fakeEndpointAnswer(apiContract.office.find, []);
   await user.keyboard('gb');
   expect(screen.getByRole('combobox', { name: 'Find anything' })).toHaveValue('gb');
   expect(globalThis.location.hash).toBe('#/approvals');

@@ -78,6 +78,7 @@ test('units distinguish persons; the person fills in building and unit, and hide
   await user.click(box(/^Type/));
   await user.click(await screen.findByRole('option', { name: 'Maintenance' }));
   await user.type(screen.getByLabelText(/^Description/), 'Geyser leaks');
+  fakeEndpointAnswer(get, { id: TICKET, title: 'Geyser leaks', can: [], withheld: [] }, { resource: 'tickets' });
   fakeTicketWithoutFiles();
   fakeEndpointAnswer(create, { id: TICKET, resource: 'tickets' });
   await user.click(screen.getByRole('button', { name: 'Log the ticket' }));

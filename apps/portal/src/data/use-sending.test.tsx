@@ -151,6 +151,8 @@ it('B-2.4 a photo of a new ticket', async () => {
     { id: OWNER_SAMPLE_BUILDING.id, name: OWNER_SAMPLE_BUILDING.name, building: OWNER_SAMPLE_BUILDING.name },
   ]);
   fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer());
+  fakeEndpointAnswer(ticketEndpoints.comments, []);
   const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
   await user.selectOptions(await screen.findByLabelText('Ticket type'), 'Maintenance');
   await user.type(screen.getByLabelText('Description'), 'The gate is stuck');

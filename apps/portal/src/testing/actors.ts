@@ -2,8 +2,9 @@
 
 import type { OwnUserProfile } from '@stoep/contract/identity/profiles';
 import { type PortalName, sessionEndpoints } from '@stoep/contract/identity/session';
-import { type PersonWorklist, personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { saveSessionOnDevice } from '../session/session-store.ts';
+import { EMPTY_WORKLIST_ANSWER } from './empty-worklist.ts';
 import { fakeEndpointAnswer } from './fake-server.ts';
 
 export type TestPortalUser = {
@@ -44,19 +45,6 @@ export const testSessionTokenOf = ({ email, contactId }: TestPortalUser, proofs 
 
 /** The token of the same login after another password check. */
 export const testNextSessionTokenOf = (actor: TestPortalUser) => testSessionTokenOf(actor, 1);
-
-/** An empty worklist; tests of the hub use others. */
-export const EMPTY_WORKLIST_ANSWER: PersonWorklist = {
-  name: 'Naledi Mokoena',
-  emailConfirmed: true,
-  secondFactor: 'offered',
-  registration: null,
-  buildingLeft: false,
-  owner: null,
-  trustee: null,
-  contractor: null,
-  staff: null,
-};
 
 /** Stores the session as a login does, and answers the access check with the person's portals. */
 export const signInTestUser = (actor: TestPortalUser) => {

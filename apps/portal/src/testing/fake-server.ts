@@ -13,8 +13,8 @@ import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { EMPTY_WORKLIST_ANSWER } from './actors.ts';
 import { anOwnContractorAnswer } from './contractor-samples.ts';
+import { EMPTY_WORKLIST_ANSWER } from './empty-worklist.ts';
 
 /** Not in demo mode unless the test says otherwise. */
 const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_found' }, { status: 404 }));

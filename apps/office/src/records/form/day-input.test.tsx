@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -35,8 +35,9 @@ test.each(['14/03/2026', '2026-03-14', '14 Mar 2026', '14032026'])(
     await user.tab();
     expect(field).toHaveValue('14 Mar 2026');
     fakeEndpointAnswer(apiContract.office.update, { id: ID });
+    fakeEndpointRefusal(apiContract.office.accountPage, 404, 'Not found.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(1));
+    await screen.findByText('Not found.');
     expect(bodiesSentTo(apiContract.office.update)[0]).toMatchObject({
       values: { untilDay: '2026-03-14' },
       before: { untilDay: null },

@@ -69,6 +69,7 @@ test('another person’s change of the same field, read in the background, is no
   palesa('+27821111111', 'Khumalo');
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   fakeEndpointAnswer(apiContract.office.update, { id: ID });
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
   const { user } = renderOffice(`/contacts/${ID}`);
   const mobile = await screen.findByRole('textbox', { name: 'Mobile' });
   await user.clear(mobile);

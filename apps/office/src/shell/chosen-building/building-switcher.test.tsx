@@ -103,6 +103,7 @@ test('a list without rows in the building leads to all buildings', async () => {
 
 test('a new record begins with it', async () => {
   fakeEndpointAnswer(apiContract.office.create, { id: CORAL });
+  fakeEndpointAnswer(apiContract.office.get, { id: CORAL, title: 'Lift inspection', can: [], withheld: [] });
   const { user } = openWith(ALOE, '/building-duties/create');
   await waitFor(async () =>
     expect(await screen.findByRole('combobox', { name: 'Building' })).toHaveValue('Aloe Ridge'),

@@ -8,8 +8,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentOfflineItems, reloadOfflineItems, sendOfflineItems } from '../../data/offline-items.ts';
 import { clearDeviceStore } from '../../offline/device-store.ts';
-import { aTrusteeUser, EMPTY_WORKLIST_ANSWER, signInTestUser } from '../../testing/actors.ts';
+import { aTrusteeUser, signInTestUser } from '../../testing/actors.ts';
 import { anApprovalDetailAnswer, aTrusteeApprovalRow } from '../../testing/approvals.ts';
+import { EMPTY_WORKLIST_ANSWER } from '../../testing/empty-worklist.ts';
 import {
   bodiesSentTo,
   fakeEndpointAnswer,

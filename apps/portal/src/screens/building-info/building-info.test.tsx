@@ -5,6 +5,7 @@ import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
 import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -56,11 +57,14 @@ describe('B-2.1 access to a building', () => {
 
   it('FAULT-30: a trustee who is refused a building may open her portal instead', async () => {
     fakeEndpointAnswer(buildingEndpoints.checkAccess, { access: false, asTrustee: false });
+    fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [] });
     fakeEndpointAnswer(trusteeApprovalEndpoints.active, []);
+    fakeEndpointAnswer(ticketEndpoints.trusteeActive, []);
     const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     await told('You do not have access to view this building.');
     await user.click(await screen.findByRole('button', { name: 'Open Trustee Portal' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/trustee-portal'));
+    expect(await screen.findByRole('heading', { name: 'Trustee Portal' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/trustee-portal');
   });
 
   it('FAULT-29: a building opened before the login is returned to after it', async () => {

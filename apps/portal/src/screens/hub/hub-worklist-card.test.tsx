@@ -11,10 +11,10 @@ import {
   anOwnerUser,
   aUserOfAllPortals,
   aUserWithoutPortals,
-  EMPTY_WORKLIST_ANSWER,
   signInTestUser,
   testNextSessionTokenOf,
 } from '../../testing/actors.ts';
+import { EMPTY_WORKLIST_ANSWER } from '../../testing/empty-worklist.ts';
 import {
   bodiesSentTo,
   fakeDelayedEndpointAnswer,

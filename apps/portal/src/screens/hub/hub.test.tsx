@@ -10,10 +10,10 @@ import {
   aTrusteeUser,
   aUserOfAllPortals,
   aUserWithoutPortals,
-  EMPTY_WORKLIST_ANSWER,
   signInTestUser,
 } from '../../testing/actors.ts';
 import { aTrusteeApprovalRow } from '../../testing/approvals.ts';
+import { EMPTY_WORKLIST_ANSWER } from '../../testing/empty-worklist.ts';
 import { fakeDelayedEndpointAnswer, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 

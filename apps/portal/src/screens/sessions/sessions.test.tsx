@@ -5,7 +5,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { browserNameOfUserAgent } from '../../parts/device-name/device-name.ts';
 import { currentSessionToken } from '../../session/session-store.ts';
-import { anOwnerUser, EMPTY_WORKLIST_ANSWER, testNextSessionTokenOf } from '../../testing/actors.ts';
+import { anOwnerUser, testNextSessionTokenOf } from '../../testing/actors.ts';
+import { EMPTY_WORKLIST_ANSWER } from '../../testing/empty-worklist.ts';
 import {
   bodiesSentTo,
   fakeDelayedEndpointAnswer,
