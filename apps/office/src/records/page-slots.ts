@@ -36,12 +36,15 @@ const BankStatementCorrections = createLazyPagePart(
 );
 const CorrectReadingButton = createLazyPagePart(
   async () => (await import('../billing/readings/correct-reading-button.tsx')).CorrectReadingButton,
+  'buttons',
 );
 const CurrentLeviesLink = createLazyPagePart(
   async () => (await import('../billing/budget/new-budgets.tsx')).CurrentLeviesLink,
+  'buttons',
 );
 const DraftBudgetsCard = createLazyPagePart(
   async () => (await import('../billing/budget/new-budgets.tsx')).DraftBudgetsCard,
+  'buttons',
 );
 const ImportReportView = createLazyPagePart(
   async () => (await import('../imports/import-report.tsx')).ImportReportView,
