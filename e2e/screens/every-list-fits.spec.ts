@@ -4,8 +4,10 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import { OFFICE_MENU } from '@stoep/contract/office/menu';
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../lists/list-ready.ts';
+import { fillEmptyLists } from '../support/sample-rows.ts';
 import { heading } from '../support/screen.ts';
 import { signIn } from '../support/sign-in.ts';
+import { stretchAnswers } from '../support/stretch.ts';
 
 const SCREEN = { width: 1280, height: 900 };
 const ROWS = 20;
@@ -40,6 +42,7 @@ test.use({ viewport: SCREEN });
 test('every list of the menu fits a small notebook', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'st@demo.test');
+  await fillEmptyLists(page);
   const faults: string[] = [];
   for (const name of names) {
     await page.goto(`/office/#/${name}`);
@@ -50,10 +53,37 @@ test('every list of the menu fits a small notebook', async ({ page }) => {
     if (table > 0) faults.push(`${name}: the table is ${table} px too wide`);
     const least = Math.min(...heights);
     const most = Math.max(...heights);
-    if (heights.length > 0 && (least < ROW_PX.least || most > ROW_PX.most))
-      faults.push(`${name}: rows of ${least} to ${most} px`);
-    const fit = heights.length === 0 ? ROWS : Math.floor(((SCREEN.height - top) / most) * 10) / 10;
+    if (least < ROW_PX.least || most > ROW_PX.most) faults.push(`${name}: rows of ${least} to ${most} px`);
+    if (heights.length === 0) faults.push(`${name}: no rows`);
+    const fit = Math.floor(((SCREEN.height - top) / most) * 10) / 10;
     if (fit < (FEWER[name]?.[0] ?? ROWS)) faults.push(`${name}: room for ${fit} rows`);
   }
   expect(faults).toEqual([]);
+});
+
+test('the longest names take no row from the lists of daily work: a button above says that there are more columns', async ({
+  page,
+}) => {
+  await signIn(page, 'st@demo.test');
+  await stretchAnswers(page);
+  const more = page.getByRole('button', { name: /More columns/ });
+  const wider: string[] = [];
+  for (const name of ['levy-accounts', 'tickets', 'payments']) {
+    await page.goto(`/office/#/${name}`);
+    await settled(page);
+    const { table, top, heights } = await measure(page);
+    expect([name, Math.floor((SCREEN.height - top) / Math.max(...heights)) >= ROWS]).toEqual([name, true]);
+    await expect(more).toHaveCount(table > 0 ? 1 : 0);
+    if (table === 0) continue;
+    wider.push(name);
+    const textsEnd = await page.locator('.office-about, .office-sums').evaluateAll((lines) =>
+      lines.map((line) => {
+        const text = document.createRange();
+        text.selectNodeContents(line);
+        return text.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.max(...textsEnd)).toBeLessThanOrEqual((await more.boundingBox())?.x ?? 0);
+  }
+  expect(wider).toContain('tickets');
 });

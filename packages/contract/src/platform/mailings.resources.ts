@@ -88,8 +88,9 @@ export const statementRunsResource = defineOfficeResource({
   slots: { beside: 'download-statements' },
   fields: {
     buildingId: officeRequiredLinkField('buildings', 'Building'),
-    fromDay: { kind: 'day', label: 'From', required: true, inList: true },
-    toDay: { kind: 'day', label: 'To', required: true, inList: true },
+    // The title says both days.
+    fromDay: { kind: 'day', label: 'From', required: true },
+    toDay: { kind: 'day', label: 'To', required: true },
     format: { kind: 'choice', label: 'Format', choices: ['PDF', 'Excel'], required: true },
     ...progress,
   },
