@@ -148,6 +148,25 @@ const standAside = (w: CommandWrite, lineId: string, reason: string) =>
     .values({ lineId, reason, createdAt: w.at.now })
     .onConflictDoUpdate({ target: rejectedBankLines.lineId, set: { reason } });
 
+/** What persons typed with pending matches, for those that are given again with the same parts and without it. */
+export const withNotesOfPendingMatches = async (
+  { tx }: CommandWrite,
+  given: readonly BankMatchInput[],
+): Promise<readonly BankMatchInput[]> => {
+  const asked = JSON.stringify(given.map(({ ofPartId, lineId, parts }) => ({ about: ofPartId ?? lineId, parts })));
+  const { rows } = await tx.execute<{ about: string; payee: string | null; remark: string | null }>(sql`
+    select n.about, q.given ->> 'payee' as payee, q.given ->> 'remark' as remark
+    from jsonb_to_recordset(${asked}::jsonb) as n(about uuid, parts jsonb)
+      join matches_to_confirm q on q.state = 'waiting' and coalesce(q.of_part_id, q.line_id) = n.about
+    where q.given -> 'parts' = n.parts`);
+  const typed = new Map(rows.map(({ about, payee, remark }) => [about, { payee, remark }]));
+  return given.map((one) => {
+    const before = typed.get(one.ofPartId ?? one.lineId);
+    if (before === undefined) return one;
+    return { ...one, payee: one.payee || before.payee || undefined, remark: one.remark || before.remark || undefined };
+  });
+};
+
 /**
  * Decides the pending matches of lines or suspense parts that are posted now: confirmed if another person posts the
  * same parts, else refused. Matches of other parts of a line stay pending.

@@ -40,7 +40,7 @@ import {
   lockTrustAccountBuildings,
   type MatchTarget,
 } from './match-targets.queries.ts';
-import { decidePendingMatches, insertPendingMatches } from './pending-matches.writes.ts';
+import { decidePendingMatches, insertPendingMatches, withNotesOfPendingMatches } from './pending-matches.writes.ts';
 
 type Part = BankMatchPartInput & {
   readonly id: string;
@@ -278,9 +278,10 @@ const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
  */
 export const postBankMatches = async (
   w: CommandWrite,
-  given: readonly BankMatchInput[],
+  asked: readonly BankMatchInput[],
   standBehind: readonly string[] = [],
 ): Promise<readonly string[]> => {
+  const given = await withNotesOfPendingMatches(w, asked);
   const placedOnes = await placeAll(w, given);
   const waiting = await insertPendingMatches(w, given, standBehind);
   const all = placedOnes.filter((one) => !waiting.has(one.given));
@@ -315,12 +316,13 @@ export const postBankMatches = async (
   }
   await learnMatchingRules(w, all);
   for (const { line, parts, from, given: one } of all) {
-    const told = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId }) => ({
+    const told = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId, note }) => ({
       kind,
       amount,
       levyAccountId,
       paymentId,
       glAccountId,
+      ...(note ? { note } : {}),
     }));
     w.record(matched, line.id, {
       parts: told,

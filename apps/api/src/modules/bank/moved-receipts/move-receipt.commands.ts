@@ -113,7 +113,7 @@ const rematchOf = (
     : {
         lineId: match.lineId,
         ...(match.ofPartId === null ? {} : { ofPartId: match.ofPartId }),
-        parts: [{ ...part, amount: 0 - amount, proofId: match.proofId ?? undefined }],
+        parts: [{ ...part, amount: 0 - amount, proofId: match.proofId ?? undefined, note: match.note ?? undefined }],
         payee: match.payee ?? undefined,
         remark: match.remark ?? undefined,
         ...(notBefore === undefined ? {} : { notBefore }),

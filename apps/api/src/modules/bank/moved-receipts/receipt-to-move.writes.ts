@@ -18,6 +18,8 @@ type HoldingMatch = {
   readonly used: boolean;
   readonly payee: string | null;
   readonly remark: string | null;
+  /** Of its part. */
+  readonly note: string | null;
   /** The proof of payment that the match answered. */
   readonly proofId: string | null;
   readonly lineDay: Day;
@@ -62,7 +64,7 @@ export const receiptToMoveTarget: CommandTarget<ReceiptToMove> = {
         match: sql<HoldingMatch | null>`(select jsonb_build_object('id', m.id, 'lineId', m.line_id, 'ofPartId', m.of_part_id,
             'kind', p.kind, 'parts', (select count(*) from match_parts q where q.match_id = m.id),
             'used', ${isMatchUsedSql(sql`m.id`)}, 'payee', m.payee, 'remark', m.remark,
-            'proofId', p.proof_id, 'lineDay', (select b.day from bank_lines b where b.id = m.line_id))
+            'note', p.note, 'proofId', p.proof_id, 'lineDay', (select b.day from bank_lines b where b.id = m.line_id))
           from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' where p.entry_id = ${entryId} limit 1)`,
       })
       .from(ledgerEntries)
