@@ -14,6 +14,8 @@ export const importSentences = declareSentences('imports', {
   jobAnotherBuilding: 'This job is in another building.',
   paymentAnotherBuilding: 'This payment belongs to another building.',
   quoteAnotherJob: 'This quote is for another job.',
+  reversalBeforeEntry:
+    'The entry that this row reverses is dated {day}. Date the reversal on that day or later, in an open month.',
   reversalOppositeAmount: 'A reversal has the opposite amount of its entry, {amount}.',
   identityTwelveDigits:
     'This number has 12 digits; a South African ID number has 13. Copy it from the ID document, into a cell that is formatted as text.',

@@ -241,7 +241,7 @@ Imported rows and stored records are checked together.
 - Every key that a row names is in the import or stored. If it is in the same table, as for a reversal, it is above.
 - The quotas of a building's units add up to 100 %.
 - A levy account is in the building of its unit. A meter is on the unit of its unit billing.
-- A reversal has the account of its entry and the opposite amount. An entry is reversed once.
+- A reversal has the account of its entry and the opposite amount, and is not dated before it. An entry is reversed once.
 - A receipt has the account of the charge that it names.
 - A levy account has one active AOD at a time.
 - If a levy account states its balance, its entries in the folder add up to it; if there are none, its stored entries.

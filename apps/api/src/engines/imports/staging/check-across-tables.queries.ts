@@ -1,6 +1,7 @@
 /** Checks across the staged tables: quotas, units and their buildings, reversals, balances. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { importTableLabel } from '@stoep/contract/imports/imports.codes';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { FULL_PARTICIPATION_QUOTA, formatQuota } from '@stoep/domain/scheme/participation-quota';
@@ -249,7 +250,10 @@ const agrees = async (staged: StagedImport, rule: Agreement): Promise<void> => {
   if (isStored(rule) && staged.tables.has(rule.of) && rule.of !== rule.table) await storedAgree(staged, rule);
 };
 
-/** A reversal reverses its whole entry, and only once, whether that entry is stored or imported. */
+/**
+ * A reversal reverses its whole entry, only once, and not before the entry's day, whether that entry is stored or
+ * imported.
+ */
 const reversalsFit = async (staged: StagedImport): Promise<void> => {
   if (!hasStagedReference(staged, 'ledger_entries', 'reverses')) return;
   const entries = stagedRowsOfImportSql(staged, 'ledger_entries');
@@ -272,6 +276,16 @@ const reversalsFit = async (staged: StagedImport): Promise<void> => {
       join ledger_entries o on o.id = ${value}
       where ${WRITTEN} and o.amount + s.amount <> 0 ${notInFile(staged, 'ledger_entries', sql`o.id`)}`,
     opposite,
+  );
+  // Rows that an earlier import wrote stay as they are, so the same file can be imported again.
+  await refuseStagedRowsWithReason<{ line: number; day: Day }>(
+    staged,
+    'ledger_entries',
+    'entry_day',
+    sql`select s._line as line, coalesce(o.entry_day, f.entry_day)::text as day from ${entries} s ${joins}
+      left join ledger_entries o on o.id = ${value} left join ${entries} f on f._key = s.reverses
+      where s._sound and not s._known and s.entry_day < coalesce(o.entry_day, f.entry_day)`,
+    ({ day }) => texts.reversalBeforeEntry({ day: { day } }),
   );
   await refuseStagedRows(staged, 'ledger_entries', {
     column: 'reverses',

@@ -149,6 +149,13 @@ const ALONE: readonly [rule: string, table: string, row: object, column: string,
     'amount',
     'opposite amount of its entry, \u2212R 700.00',
   ],
+  [
+    'the day of a reversal',
+    'ledger_entries',
+    entry('new', 'k1', { entry_day: '2026-01-31', kind: 'reversal', amount: '-700', reverses: 'k-e1' }),
+    'entry_day',
+    'The entry that this row reverses is dated 01 Feb 2026. Date the reversal on that day or later',
+  ],
   ['a payment of a job', 'payments', payment('new', 'mill', { job: 'j-kiln' }), 'job', 'another building'],
   [
     'an approval of a payment',

@@ -223,6 +223,23 @@ const BETWEEN: readonly [name: string, Bend][] = [
     ),
   ],
   [
+    'a reversal is not dated before its entry',
+    bend(
+      add('ledger_entries', {
+        key: 'e8',
+        ...money,
+        entry_day: '2025-12-31',
+        kind: 'reversal',
+        reverses: 'e3',
+        amount: -1000,
+      }),
+      'ledger_entries',
+      5,
+      'entry_day',
+      'The entry that this row reverses is dated 01 Jan 2026. Date the reversal on that day or later',
+    ),
+  ],
+  [
     'a reversal stands below its entry',
     bend(
       (tables) => {
