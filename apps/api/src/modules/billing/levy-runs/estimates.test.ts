@@ -8,7 +8,7 @@ import { APRIL_2026, useLevyRunDesk } from '../../../../test/factories/bank/levy
 import { meterReadings, meters, tariffSteps, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 
-const desk = useLevyRunDesk('ES', 8);
+const desk = useLevyRunDesk('ES', 10);
 const { harness, at, scheme, show, post, undo, owing, journalSums } = desk;
 const MAY = '2026-05-01';
 
@@ -58,7 +58,7 @@ const save = async (buildingId: string, meterId: string, day: string, reading: n
     },
     desk.staff.keeper.token,
   );
-  expect(saved?.saved).toBe(true);
+  expect(saved).toMatchObject({ saved: true });
 };
 
 const charged = async (buildingId: string) => {
@@ -207,6 +207,64 @@ test('a charge that was posted ahead is corrected on its own day, not before it'
     { kind: 'reversal', day: MAY },
     { kind: 'consumption', day: MAY },
   ]);
+});
+
+/** Charges of consumption and their reversals, by day. */
+const daysOf = async (buildingId: string) => {
+  const { rows } = await harness().deps.db.execute<{ kind: string; day: string }>(sql`
+    select e.kind, e.entry_day::text as day from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+    where l.building_id = ${buildingId} and (e.kind = 'consumption' or e.cause ->> 'kind' = 'estimate replaced')
+    order by e.sequence`);
+  return rows.map(({ kind, day }) => `${kind} ${day}`);
+};
+
+const owedUntil = async (buildingId: string, day: string) => {
+  const { rows } = await harness().deps.db.execute<{ sum: number }>(sql`
+    select sum(e.amount)::int as sum from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+    where l.building_id = ${buildingId} and e.entry_day <= ${day}`);
+  return rows[0]?.sum ?? 0;
+};
+
+test('an estimate is reversed on the day of the run that charges the reading, and a closed month stays as it is', async () => {
+  const { id, meterId, estimates } = await estimated();
+  await at('2026-05-25');
+  await harness().deps.db.execute(
+    sql`insert into periods (building_id, month, state, closed_by, closed_at)
+      values (${id}, '2026-04-01', 'Closed', 'Test', now())`,
+  );
+  const closed = await owedUntil(id, '2026-04-30');
+  await save(id, meterId, '2026-04-25', 155);
+  await postMonth(id, '2026-06-01');
+  expect(await daysOf(id)).toEqual([
+    `consumption ${APRIL_2026}`,
+    `consumption ${APRIL_2026}`,
+    'reversal 2026-06-01',
+    'reversal 2026-06-01',
+    'consumption 2026-06-01',
+  ]);
+  expect(await owedUntil(id, '2026-04-30')).toBe(closed);
+  expect(await owedUntil(id, '2026-06-01')).toBe(closed + 440_000 + 25_000 - estimates);
+});
+
+test('an estimate of a later run is not reversed before it was charged, when an earlier month is posted after it', async () => {
+  await at('2026-04-25');
+  const id = await scheme();
+  const meterId = await aMeter(id);
+  await save(id, meterId, '2026-02-25', null);
+  const may = await postMonth(id, MAY);
+  const [estimate = 0] = await charged(id);
+  await save(id, meterId, '2026-03-28', 150);
+  const late = await postMonth(id, APRIL_2026);
+  expect(await daysOf(id)).toEqual([`consumption ${MAY}`, `reversal ${MAY}`, `consumption ${APRIL_2026}`]);
+  expect(late).toMatchObject({ consumption: 20_000 - estimate });
+  expect(await useStanding(id)).toBe(20_000);
+  // Undone, the estimate is charged again on the day on which it was reversed; posted again, it is reversed there.
+  await undo([may]);
+  await undo([late]);
+  expect(await useStanding(id)).toBe(estimate);
+  await postMonth(id, APRIL_2026);
+  expect((await daysOf(id)).slice(3)).toEqual([`consumption ${MAY}`, `reversal ${MAY}`, `consumption ${APRIL_2026}`]);
+  expect(await useStanding(id)).toBe(20_000);
 });
 
 test('FAULT-17: a reading that was itself taken back before the run leaves the estimates to the one after it', async () => {

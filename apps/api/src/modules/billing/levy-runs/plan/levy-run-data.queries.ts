@@ -154,6 +154,7 @@ const findReplacedEstimates = async (db: Queryable, buildingId: string): Promise
   const found = await db
     .select({
       entryId: ledgerEntries.id,
+      entryDay: ledgerEntries.entryDay,
       readingId: meterReadings.id,
       meterId: meters.id,
       meter: meters.name,

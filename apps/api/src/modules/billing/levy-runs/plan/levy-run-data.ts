@@ -76,6 +76,7 @@ export type ChargeableReading = {
 export type ReplacedEstimateCharge = {
   /** Id of the ledger entry. */
   readonly entryId: string;
+  readonly entryDay: Day;
   readonly readingId: string;
   readonly meterId: string;
   readonly meter: string;

@@ -1,7 +1,7 @@
 /** Plans the consumption charges of a month: readings captured before it, priced by the tariffs. */
 
 import { remainingReplacedChargeOf } from '@stoep/domain/billing/replaced-charge';
-import { type Day, firstDayOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
+import { type Day, firstDayOfMonth, formatDay, laterDay } from '@stoep/domain/calendar/calendar';
 import { consumptionPostingOf } from '@stoep/domain/ledger/posting';
 import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
@@ -44,7 +44,10 @@ const postingOf = (
   };
 };
 
-/** Charges of estimates in the days that a reading covers are reversed together with its charge. */
+/**
+ * Charges of estimates in the days that a reading covers are reversed together with its charge, on the day of the run.
+ * A month may be posted after a later one that charged the estimate: its reversal is then dated with that charge.
+ */
 const reversalsOf = (books: LevyRunData, reading: ChargeableReading, month: Day): PlannedPosting[] =>
   books.replacedEstimates
     .filter(
@@ -54,12 +57,12 @@ const reversalsOf = (books: LevyRunData, reading: ChargeableReading, month: Day)
         previousDay < reading.currentDay &&
         !books.posted.has(postingKeyFormatters.reversal(entryId)),
     )
-    .map(({ entryId, readingId, meter, levyAccountId, description, amount, ...term }) => ({
+    .map(({ entryId, entryDay, readingId, meter, levyAccountId, description, amount, ...term }) => ({
       id: uuidv7(),
       key: postingKeyFormatters.reversal(entryId),
       levyAccountId,
-      entryDay: month,
-      dueDay: month,
+      entryDay: laterDay(month, entryDay),
+      dueDay: laterDay(month, entryDay),
       kind: 'reversal',
       reference: `METER ${month.slice(0, 7)}`,
       description: `Reversal: ${description}`.slice(0, 200),
