@@ -132,7 +132,7 @@ const isWrittenInArchive = ({ row, method, changes }: ApiEndpoint, params: unkno
  * Lists, searches and the question whether a building is one's own answer by their own conditions: they may name
  * anything.
  */
-const ANSWERED_BY_SCOPE = new Set(['S-2', 'S-71', 'M-34']);
+const ANSWERED_BY_SCOPE = new Set(['S-2', 'S-51', 'S-71', 'M-34']);
 
 /**
  * Throws not_found when the request names a record of an archived building and the person is no administrator, and

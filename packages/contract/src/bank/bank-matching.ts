@@ -156,13 +156,15 @@ export const bankMatchingEndpoints = {
     row: 'S-51',
     method: 'GET',
     path: '/office/bank/lines/',
-    summary: 'Lines of the bank, the oldest first, each with what it most likely was and why',
+    summary: 'Lines of the bank, the oldest first or after a named one, each with what it most likely was and why',
     access: endpointAccessForRoles('staff'),
     query: objectCodec({
       accountId: optionalField(idField('account_id')),
       buildingId: optionalField(idField('building_id')),
       direction: optionalField(schemaField('direction', z.enum(['in', 'out']))),
       show: optionalField(schemaField('show', z.enum(BANK_LINE_VIEWS))),
+      /** The line, or part in suspense, that comes first. One that is not among these lines changes nothing. */
+      lineId: optionalField(schemaField('line_id', z.string().max(100))),
       offset: count('offset', 1_000_000),
     }),
     response: objectCodec({

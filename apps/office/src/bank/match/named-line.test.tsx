@@ -16,14 +16,25 @@ test('an address that names a line opens on it', async () => {
   expect(await heading('EFT TWO')).toBeInTheDocument();
 });
 
-test('a named line of a later page is looked for, and no other is selected instead', async () => {
-  fakeEndpointAnswer(office.bankLines, { ...waiting, total: 3 });
-  const answerLater = fakeDelayedEndpointAnswer(office.bankLines, { offset: '2' });
+test('a named line among thousands is read with one request, and no other is selected before', async () => {
+  const answerLater = fakeDelayedEndpointAnswer(office.bankLines, { line_id: id(3) });
   renderOffice(`/bank-match?line=${id(3)}`);
-  await waitFor(() => expect(queryParamsSentTo(office.bankLines).at(-1)?.offset).toBe('2'));
-  expect(screen.queryByRole('heading', { level: 2, name: 'EFT ONE' })).toBeNull();
-  answerLater({ ...waiting, total: 3, lines: [line(3, 'EFT THREE', [])] });
+  await waitFor(() => expect(queryParamsSentTo(office.bankLines)).toHaveLength(1));
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  const many = Array.from({ length: 39 }, (_, at) => ({ ...line(1, `EFT ${at}`, []), id: `older-${at}` }));
+  answerLater({ ...waiting, total: 4_000, lines: [line(3, 'EFT THREE', []), ...many] });
   expect(await heading('EFT THREE')).toBeInTheDocument();
+  expect(screen.getByText('4000 lines')).toBeInTheDocument();
+  expect(queryParamsSentTo(office.bankLines)).toEqual([expect.objectContaining({ line_id: id(3), offset: '0' })]);
+});
+
+test('of thousands of lines without the named one, one request says that it is not among them', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ ...line(1, `EFT ${at}`, []), id: `older-${at}` }));
+  fakeEndpointAnswer(office.bankLines, { ...waiting, total: 4_000, lines: many });
+  renderOffice(`/bank-match?line=${id(7)}`);
+  expect(await screen.findByText(/^The bank line that you opened is not in this list/)).toBeVisible();
+  expect(await heading('EFT 0')).toBeInTheDocument();
+  expect(queryParamsSentTo(office.bankLines)).toHaveLength(1);
 });
 
 test('a named line that is matched by now is said to be so', async () => {

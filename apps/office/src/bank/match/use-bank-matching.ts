@@ -23,8 +23,9 @@ export type BankMatchFilterValues = {
   show: BankLineStatusFilter;
 };
 
-const askedOf = ({ accountId, buildingId, direction, show }: BankMatchFilterValues) => ({
+const askedOf = ({ accountId, buildingId, direction, show }: BankMatchFilterValues, first: string) => ({
   show,
+  ...(first === '' ? {} : { lineId: first }),
   ...(accountId === '' ? {} : { accountId }),
   ...(buildingId === '' ? {} : { buildingId }),
   ...(direction === '' ? {} : { direction }),
@@ -75,7 +76,7 @@ const waitingIn = (pages: readonly BankLinesAnswer[], gone: ReadonlySet<string>)
   ).values(),
 ];
 
-/** @param first the line, or suspense part of one, that is selected at first */
+/** @param first the line, or suspense part of one, that is selected at first and comes first in the list */
 export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState(first);
@@ -86,9 +87,9 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
   /** By line: a refused line comes back with its typed note. */
   const [notes, setNotes] = useState<ReadonlyMap<string, MatchNoteInput>>(new Map());
   const query = useInfiniteQuery({
-    queryKey: ['bank-lines', filters],
+    queryKey: ['bank-lines', filters, first],
     queryFn: ({ pageParam }) =>
-      callApi(apiContract.office.bankLines, { query: { ...askedOf(filters), offset: pageParam } }),
+      callApi(apiContract.office.bankLines, { query: { ...askedOf(filters, first), offset: pageParam } }),
     initialPageParam: 0,
     // The offset counts only lines that are still unmatched on the server.
     getNextPageParam: (_, pages, __, pageParams) =>
@@ -99,9 +100,9 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
   const place = lines.findIndex((line) => bankLineKeyOf(line) === chosen);
   const at = Math.max(0, place);
   const { hasNextPage, isFetching, fetchNextPage } = query;
-  // The line that the address names may be on a later page: no other line is selected instead of it.
+  // Until the list is read, no other line is selected instead of the one that the address names.
   const isAwaited = first !== '' && chosen === first && place < 0 && !gone.has(first);
-  const isSought = isAwaited && (isFetching || hasNextPage);
+  const isSought = isAwaited && isFetching;
   const line: MatchBankLine | undefined = isSought ? undefined : lines[at];
   const isNotFound = isAwaited && query.isSuccess && !isSought;
   // The search ends for good: what is done with another line meanwhile is not lost when the list is refetched.
@@ -111,7 +112,7 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
     setChosen(instead);
     setInsteadOfFirst(instead);
   }, [isNotFound, line]);
-  const soonDone = query.isSuccess && (isSought || lines.length - at < AHEAD);
+  const soonDone = query.isSuccess && !isSought && lines.length - at < AHEAD;
   useEffect(() => {
     if (soonDone && hasNextPage && !isFetching) void fetchNextPage();
   }, [soonDone, hasNextPage, isFetching, fetchNextPage]);

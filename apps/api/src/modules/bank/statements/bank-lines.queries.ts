@@ -28,6 +28,8 @@ export type BankLineFilter = {
   readonly buildingId?: string | undefined;
   readonly direction?: 'in' | 'out' | undefined;
   readonly show?: (typeof BANK_LINE_VIEWS)[number] | undefined;
+  /** The line, or part in suspense, that comes before all others, if it is one of them. */
+  readonly lineId?: string | undefined;
   readonly offset?: number | undefined;
   /** Whether lines of archived buildings are among them. */
   readonly archived: boolean;
@@ -70,9 +72,11 @@ const mayBeOf = (buildingId: string | undefined) => sql`exists (select from pool
   where s.bank_account_id = b.id and s.building_id = ${buildingId ?? null}::uuid)`;
 
 const findRows = async (db: Database, filter: BankLineFilter): Promise<readonly LineRow[]> => {
-  const { accountId, buildingId, direction, show = 'waiting', offset = 0, archived } = filter;
+  const { accountId, buildingId, direction, show = 'waiting', lineId, offset = 0, archived } = filter;
   const wanted = show === 'parked' ? parked : ofLines[show];
   const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
+  // On each page, so that no line is skipped or comes twice.
+  const named = lineId === undefined ? sql`` : sql`coalesce(f.part_id, f.id)::text = ${lineId} desc,`;
   const found = await db.execute<LineRow>(sql`
     select f.id, f.part_id as "partId", l.bank_account_id as "accountId",
       concat_ws(' · ', o.name, b.name) as account, c.name as building,
@@ -87,7 +91,7 @@ const findRows = async (db: Database, filter: BankLineFilter): Promise<readonly 
         or (f.building_id is null and ${mayBeOf(buildingId)}))
       and (${archived} or (${isOutsideArchiveSql(sql`b.building_id`)} and ${isOutsideArchiveSql(sql`f.building_id`)}))
       and (${direction ?? null}::text is null or (f.amount > 0) = (${direction ?? null}::text = 'in'))
-    order by ${order} limit ${PAGE} offset ${offset}`);
+    order by ${named} ${order} limit ${PAGE} offset ${offset}`);
   return found.rows;
 };
 
@@ -225,8 +229,8 @@ type OnDay = { readonly today: Day };
  * line.
  */
 export const readBankLines = singleFlight({
-  key: ({ accountId, buildingId, direction, show, offset, archived, today }: BankLineFilter & OnDay) =>
-    JSON.stringify([accountId, buildingId, direction, show, offset, archived, today]),
+  key: ({ accountId, buildingId, direction, show, lineId, offset, archived, today }: BankLineFilter & OnDay) =>
+    JSON.stringify([accountId, buildingId, direction, show, lineId, offset, archived, today]),
   workOut: (db, { today, ...filter }) => bankLines(db, filter, today),
 });
 
