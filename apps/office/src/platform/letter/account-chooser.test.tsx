@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const { office } = apiContract;
@@ -51,6 +51,38 @@ test('while something is typed, the cross clears that, and the chosen accounts s
   expect(screen.getByText('1 account chosen (at most 100).')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear value' }));
   expect(screen.queryByText(/^1 account chosen/)).toBeNull();
+});
+
+test('Enter on typed text chooses the only account found; otherwise the list stays open and nothing is previewed', async () => {
+  const { user } = open('/account-letters/create');
+  await choose(user, 'To', 'Accounts that I choose');
+  await choose(user, 'Accounts', /^PAL001/);
+  await user.type(await screen.findByRole('textbox', { name: /^Subject\W*$/ }), 'Roof');
+  await user.type(screen.getByRole('textbox', { name: /^Letter\W*$/ }), 'It is mended.');
+  const asked = () => queryParamsSentTo(office.list).at(-1)?.q;
+  await user.type(chooser(), 'PAL');
+  await waitFor(() => expect(asked()).toBe('PAL'));
+  await user.keyboard('{Escape}{Enter}');
+  expect(await screen.findByRole('option', { name: /^PAL002/ })).toBeVisible();
+  expect(chooser()).toHaveValue('PAL');
+  const only = (...value: { id: string; title: string }[]) =>
+    fakeEndpointAnswer(office.list, { value, total: 1, atLeast: false }, { resource: 'levy-accounts' });
+  // One that is chosen already is not chosen again, and not taken away.
+  only({ id: A, title: 'PAL001' });
+  await user.type(chooser(), '001');
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^PAL002/ })).toBeNull());
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('1 account chosen (at most 100).')).toBeVisible();
+  only({ id: B, title: 'PAL002' });
+  await user.type(chooser(), '{Backspace}2');
+  // Before the answer, Enter chooses nothing of the earlier one.
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('1 account chosen (at most 100).')).toBeVisible();
+  await screen.findByRole('option', { name: /^PAL002/ });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('2 accounts chosen (at most 100).')).toBeVisible();
+  expect(chooser()).toHaveValue('');
+  expect(bodiesSentTo(office.previewLetter).filter(({ subject }) => subject === 'Roof')).toEqual([]);
 });
 
 test('accounts of the address are named though the letter cannot be previewed, and one that is gone as well', async () => {

@@ -10,7 +10,7 @@ import { type RaRecord, useGetList, useGetMany } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { choiceTextOf, searchOfChoice } from '../../records/form/link-input.tsx';
-import { useOfficeInput } from '../../records/inputs/use-office-input.tsx';
+import { isEnterWithoutChoice, useOfficeInput } from '../../records/inputs/use-office-input.tsx';
 import { OFFLINE_TEXT } from '../../records/offline-notice.tsx';
 
 const OFFERED = 25;
@@ -59,6 +59,7 @@ export const AccountChooser = () => {
   });
   const buildingId: unknown = useWatch({ name: 'buildingId' });
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const search = useDebouncedValue(searchOfChoice(typed));
   const { data, error, isFetching, isPaused } = useGetList<RaRecord>(levyAccountsResource.name, {
     pagination: { page: 1, perPage: OFFERED },
@@ -70,12 +71,25 @@ export const AccountChooser = () => {
   const ids: readonly string[] = useMemo(() => (Array.isArray(field.value) ? field.value : []), [field.value]);
   const chosen = useChosenAccounts(ids, seen);
   const isFull = ids.length >= LETTER_ACCOUNT_LIMIT;
+  const choose = (now: readonly RaRecord[]) => {
+    setSeen((before) => new Map([...before, ...now.map((one) => [String(one.id), one] as const)]));
+    field.onChange(now.map(({ id }) => String(id)));
+  };
+  const isAnswered = !isFetching && search !== '' && search === searchOfChoice(typed);
+  /** The only account found for what is typed, unless it is chosen already or would be one too many. */
+  const onlyMatch = (): RaRecord | undefined => {
+    const [only, ...others] = isAnswered ? (data ?? []) : [];
+    return only && others.length === 0 && !isFull && !ids.includes(String(only.id)) ? only : undefined;
+  };
   const helper = !frame.error && ids.length > 0 ? texts.atMost(ids.length, LETTER_ACCOUNT_LIMIT) : frame.helperText;
   return (
     <Autocomplete<RaRecord, true>
       id={field.id}
       className="office-input office-choice letter-chooser"
       multiple
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       openOnFocus
       // A chosen account stays in the list: if it left, the list would begin at its top again.
       disableCloseOnSelect
@@ -110,8 +124,19 @@ export const AccountChooser = () => {
         if (reason === 'removeOption' && 'key' in event && event.key === 'Enter') return;
         // While something is typed, the cross clears that alone.
         if (reason === 'clear' && typed !== '') return;
-        setSeen((before) => new Map([...before, ...now.map((one) => [String(one.id), one] as const)]));
-        field.onChange(now.map(({ id }) => String(id)));
+        choose(now);
+      }}
+      onKeyDown={(event) => {
+        if (!isEnterWithoutChoice(event)) return;
+        event.preventDefault();
+        const only = onlyMatch();
+        if (only) {
+          setTyped('');
+          return choose([...chosen, only]);
+        }
+        // Ctrl+Enter submits the dialog around this input.
+        event.stopPropagation();
+        setOpen(true);
       }}
       onBlur={() => field.onBlur()}
       slotProps={{ chip: { size: 'small' } }}
