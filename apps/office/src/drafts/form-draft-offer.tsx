@@ -7,6 +7,7 @@ import { formDraftSlotOf } from '@stoep/ui/form/encrypted-form-drafts';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { recordFieldSelectors } from '../records/form/fields-of.ts';
+import { isPrefilled } from '../records/form/use-form-prefill.ts';
 import { deleteFormDraft, type FormDraft, findFormDrafts, prepareFormDrafts, saveFormDraft } from './form-drafts.ts';
 
 const PAUSE_MS = 400;
@@ -54,7 +55,7 @@ export const useFormDraftDeletionOnSave = (resource: OfficeResource) => {
 };
 
 const useKeeping = (names: readonly string[], saved: FormDraftSaved) => {
-  const { formState } = useFormContext();
+  const { control, formState } = useFormContext();
   const { isDirty, defaultValues, isSubmitting } = formState;
   const now: Values = useWatch();
   const begun = useRef<Values>({});
@@ -64,12 +65,14 @@ const useKeeping = (names: readonly string[], saved: FormDraftSaved) => {
     if (!isDirty) return undefined;
     pending.current = () => {
       pending.current = undefined;
-      const { any, ...kept } = typedIn(names, now, begun.current);
+      // Prefilled values come again with the choice they came from; in a draft they would count as chosen.
+      const own = names.filter((name) => !isPrefilled(control, name, now[name]));
+      const { any, ...kept } = typedIn(own, now, begun.current);
       if (any && saved.form && !saved.current) void saveFormDraft(saved.form, kept);
     };
     const wait = setTimeout(() => pending.current?.(), PAUSE_MS);
     return () => clearTimeout(wait);
-  }, [now, isDirty, names, saved]);
+  }, [now, isDirty, names, saved, control]);
   // A form that is submitted or left within the pause is saved at once, since the login may have ended.
   useEffect(() => {
     if (isSubmitting) pending.current?.();

@@ -41,7 +41,7 @@ const fieldsOf = (form: string): Record<string, string> =>
 const on = (
   endpoint: ApiEndpoint,
   params: Params,
-  respond: () => Promise<Response> | Response,
+  respond: (body: unknown) => Promise<Response> | Response,
   only: Readonly<Record<string, string>> = {},
 ) =>
   server.use(
@@ -57,7 +57,7 @@ const on = (
         const body = fieldsOf(await request.clone().text());
         bodies.set(endpoint, [...(bodies.get(endpoint) ?? []), endpoint.body?.decode(body as never)]);
       }
-      return respond();
+      return respond(bodies.get(endpoint)?.at(-1));
     }),
   );
 
@@ -72,6 +72,12 @@ export const fakeEndpointAnswer = <const E extends ApiEndpoint>(
   answer: EndpointResponse<E>,
   params: Params = {},
 ) => on(endpoint, params, () => encoded(endpoint, answer));
+
+/** The endpoint answers what the function says for the body of each request. */
+export const fakeAnswerByBody = <const E extends ApiEndpoint>(
+  endpoint: E,
+  answerOf: (body: EndpointBody<E>) => EndpointResponse<E>,
+) => on(endpoint, {}, (body) => encoded(endpoint, answerOf(body as EndpointBody<E>)));
 
 /**
  * Delays the answer until the returned function is called with it.

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { officeQueryClient } from '../query-client.ts';
 import { chooseBuilding } from '../shell/chosen-building/chosen-building.ts';
-import { bodiesSentTo, fakeEndpointAnswer } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeAnswerByBody, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 import { fakeTicketWithoutFiles } from '../testing/sample-ticket.ts';
 
@@ -57,6 +57,17 @@ const choosePerson = async (user: ReturnType<typeof renderOffice>['user'], name:
   await user.click(await screen.findByRole('combobox', { name: /^Person/ }));
   await user.click(await screen.findByRole('option', { name }));
 };
+
+/** As the server does: Sipho is of Coral Tree alone, Zodwa of both; a building or unit in the question counts as chosen. */
+const answerLikeServer = () =>
+  fakeAnswerByBody(fill, ({ values: { contactId, buildingId, unitId } }) => {
+    const from = 'From the records.';
+    const units = contactId === SIPHO ? [UNIT_4] : [UNIT_9];
+    const building = contactId === SIPHO || unitId ? { value: CORAL, from } : { from };
+    if (!contactId) return { fields: {} };
+    const isInCoral = contactId === SIPHO ? buildingId !== ALOE : (buildingId ?? (unitId && CORAL)) === CORAL;
+    return { fields: { buildingId: building, ...(isInCoral ? { unitId: { value: units[0], from } } : {}) } };
+  });
 
 test('units distinguish persons; the person fills in building and unit, and hides the caller’s fields', async () => {
   const { user } = renderOffice('/tickets/create');
@@ -121,6 +132,7 @@ test('the building of the bar makes way for that of the person, and comes back w
 
 test('the building of the bar can be chosen again after the person’s was filled in, and stays', async () => {
   history.replaceState(null, '', `?building=${ALOE}`);
+  answerLikeServer();
   const { user } = renderOffice('/tickets/create');
   await choosePerson(user, /^Sipho/);
   await waitFor(() => expect(box(/^Building/)).toHaveValue('Coral Tree'));
@@ -137,12 +149,60 @@ test('a unit that is emptied for common property stays empty; another person bri
   await choosePerson(user, /^Sipho/);
   await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
   await user.clear(box(/^Unit/));
-  await waitFor(() => expect(bodiesSentTo(fill).at(-1)?.values).toEqual({ contactId: SIPHO, buildingId: CORAL }));
+  await waitFor(() => expect(bodiesSentTo(fill).at(-1)?.values).toEqual({ contactId: SIPHO }));
   await waitFor(() => expect(officeQueryClient.isFetching()).toBe(0));
   expect(box(/^Unit/)).toHaveValue('');
   fakeEndpointAnswer(fill, { fields: { ...FILLED, unitId: { value: UNIT_9, from: 'The person’s unit.' } } });
   await choosePerson(user, /^Zodwa/);
   await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-9'));
+});
+
+test('what came with one person goes with that person; what was chosen stays', async () => {
+  answerLikeServer();
+  const { user } = renderOffice('/tickets/create');
+  await choosePerson(user, /^Sipho/);
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
+  await choosePerson(user, /^Zodwa/);
+  await waitFor(() => expect(box(/^Building/)).toHaveValue(''));
+  expect(box(/^Unit/)).toHaveValue('');
+  await user.click(box(/^Building/));
+  await user.click(await screen.findByRole('option', { name: 'Coral Tree' }));
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-9'));
+  await choosePerson(user, /^Sipho/);
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
+  await choosePerson(user, /^Zodwa/);
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-9'));
+  expect(box(/^Building/)).toHaveValue('Coral Tree');
+});
+
+test('a building that is chosen again after another one is no longer a prefilled one', async () => {
+  answerLikeServer();
+  const { user } = renderOffice('/tickets/create');
+  await choosePerson(user, /^Sipho/);
+  await waitFor(() => expect(box(/^Building/)).toHaveValue('Coral Tree'));
+  for (const name of ['Aloe Ridge', 'Coral Tree']) {
+    await user.click(box(/^Building/));
+    await user.click(await screen.findByRole('option', { name }));
+  }
+  await choosePerson(user, /^Zodwa/);
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-9'));
+  expect(box(/^Building/)).toHaveValue('Coral Tree');
+});
+
+test('a draft that is taken up fills in the same, and what it filled in goes with the person as well', async () => {
+  answerLikeServer();
+  const first = renderOffice('/tickets/create');
+  await choosePerson(first.user, /^Sipho/);
+  await first.user.type(screen.getByLabelText(/^Description/), 'Geyser leaks');
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
+  first.unmount();
+  const { user } = renderOffice('/tickets/create');
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(box(/^Unit/)).toHaveValue('C-4'));
+  expect(screen.getByLabelText(/^Description/)).toHaveValue('Geyser leaks');
+  await choosePerson(user, /^Zodwa/);
+  await waitFor(() => expect(box(/^Building/)).toHaveValue(''));
+  expect(box(/^Unit/)).toHaveValue('');
 });
 
 test('of several units, those of the person come first in the list, under a heading', async () => {

@@ -105,7 +105,7 @@ const bankOf = async ({ db }: FormPrefillContext, id: Id): Promise<Message> => {
   return { contractorId: { from: says.paidInto({ number, branch: bank.branch ?? '-' }) } };
 };
 
-/** A contractor that the person chose stays. Suggestions are then about that contractor. */
+/** A contractor that the person chose stays. The hint is about that one, or about the one that is filled in. */
 export const readPaymentFormPrefill: FormPrefiller<typeof paymentsResource> = async (context, form) => {
   const about: Message = {
     ...(await ofMunicipality(context, form.municipalAccountId)),
@@ -113,8 +113,8 @@ export const readPaymentFormPrefill: FormPrefiller<typeof paymentsResource> = as
     ...(await ofJob(context, form.jobId)),
     ...(form.type === 'Account' ? await ofAccount(context, form.levyAccountId) : {}),
   };
-  const bank = await bankOf(context, form.contractorId);
   const { contractorId } = about;
+  const bank = await bankOf(context, form.contractorId ?? contractorId?.value);
   return {
     ...about,
     ...bank,
