@@ -48,18 +48,22 @@ const Typed = ({ into }: { into: RefObject<string> }) => (
 export const FindButton = () => {
   const [open, setOpen] = useState(false);
   const early = useRef('');
+  const before = useRef<Element>(null);
   const [began] = useState(() => () => early.current);
   const [show] = useState(() => () => {
     early.current = '';
+    before.current = document.activeElement;
     setOpen(true);
   });
   useFindKey(show);
   // Once the closed dialog has given the focus back: in the menu, for one, the keys of the opened page are dead.
   const hasChosen = useRef(false);
   useEffect(() => {
-    if (open || !hasChosen.current) return;
+    if (open) return;
+    if (hasChosen.current) focusOfficeContent();
+    // The dialog that was still loading took the focus from where it was.
+    else if (document.activeElement === document.body) (before.current as HTMLElement | null)?.focus();
     hasChosen.current = false;
-    focusOfficeContent();
   }, [open]);
   return (
     <>

@@ -248,3 +248,55 @@ test('FAULT-3: after a choice the keys of its page work, though Find was opened 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(entry).toHaveFocus());
 });
+
+const openFind = async ({ user }: ReturnType<typeof renderOffice>) => {
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Find anything' });
+};
+const findIsClosed = () => waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());
+
+test('Back closes Find and leaves the page with what is typed in it; the next Back leaves the page', async () => {
+  const office = renderOffice('/contacts');
+  const create = await screen.findByRole('link', { name: /^New contact/ });
+  await office.user.click(create);
+  const name = await screen.findByRole('textbox', { name: /^First name/ });
+  await office.user.type(name, 'Nomsa');
+  for (const close of [() => act(() => history.back()), () => office.user.keyboard('{Escape}')]) {
+    await openFind(office);
+    await close();
+    await findIsClosed();
+    await waitFor(() => expect(name).toHaveFocus());
+  }
+  expect(globalThis.location.hash).toBe('#/contacts/create');
+  expect(name).toHaveValue('Nomsa');
+});
+
+test('a page that was chosen in Find is one step back from the page before it', async () => {
+  const office = renderOffice('/contacts');
+  await office.user.click(await screen.findByRole('link', { name: /^New contact/ }));
+  await screen.findByRole('heading', { level: 1, name: 'New contact' });
+  await openFind(office);
+  await office.user.keyboard('mokoena{Enter}');
+  await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
+  await screen.findByRole('heading', { level: 1, name: /Thandi/ });
+  for (const [address, heading] of [
+    ['#/contacts/create', 'New contact'],
+    ['#/contacts', 'Contacts'],
+  ] as const) {
+    act(() => history.back());
+    await waitFor(() => expect(globalThis.location.hash).toBe(address));
+    await screen.findByRole('heading', { level: 1, name: heading });
+  }
+});
+
+test('a page that is opened beneath Find closes it, and has the focus', async () => {
+  const office = renderOffice('/contacts');
+  await screen.findByRole('button', { name: 'Find anything' });
+  await openFind(office);
+  act(() => {
+    globalThis.location.hash = '/units';
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Units' });
+  await findIsClosed();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});

@@ -7,6 +7,7 @@ import { StoepThemeProvider } from '@stoep/ui/theme/theme';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatApiProblem } from '../api.ts';
+import { useCloseOnBack } from '../shell/frame/use-close-on-back.ts';
 import type { FindChoice } from './find-pages.ts';
 import { useFindChoices } from './use-find-choices.ts';
 
@@ -76,7 +77,7 @@ type Props = {
   /** The text typed before the dialog had loaded. */
   readonly began?: () => string;
   readonly onClose: () => void;
-  /** Before it closes for a choice, whose page opens. */
+  /** Before it closes for another page, such as that of a choice. */
   readonly onChosen?: () => void;
 };
 
@@ -92,11 +93,14 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
   const navigate = useNavigate();
   const { choices, waits, failed, search } = useFindChoices(typed);
   const marked = Math.min(at, choices.length - 1);
+  const leave = useCloseOnBack((byPage) => {
+    if (byPage) onChosen?.();
+    onClose();
+  });
   const choose = (choice: FindChoice | undefined) => {
     if (!choice) return;
     onChosen?.();
-    onClose();
-    void navigate(choice.to);
+    leave(() => void navigate(choice.to));
   };
   const steer = (event: KeyboardEvent) => {
     const to = { ArrowDown: marked + 1, ArrowUp: marked - 1 }[event.key];
@@ -116,7 +120,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
     <StoepThemeProvider>
       <Dialog
         open
-        onClose={onClose}
+        onClose={() => leave()}
         maxWidth={false}
         className="find"
         slotProps={{ paper: { className: 'find-paper', 'aria-label': 'Find anything' } }}
@@ -146,7 +150,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
             }}
             onKeyDown={steer}
           />
-          <Button variant="quiet" icon aria-label="Close" onClick={onClose}>
+          <Button variant="quiet" icon aria-label="Close" onClick={() => leave()}>
             <CloseIcon />
           </Button>
         </div>

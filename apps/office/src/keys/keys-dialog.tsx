@@ -3,6 +3,7 @@ import { officeMenuFor } from '@stoep/contract/office/menu';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { usePermissions } from 'ra-core';
+import { useCloseOnBack } from '../shell/frame/use-close-on-back.ts';
 import { type KeyGroup, type KeyText, listPageKeys } from './page-keys.ts';
 import './keys.css';
 
@@ -33,12 +34,13 @@ const Group = ({ title, keys }: KeyGroup) => (
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const { permissions } = usePermissions<StaffRole>();
+  const leave = useCloseOnBack(() => onClose());
   const ofPage = listPageKeys();
   // A page may use a key of every page for itself.
   const taken = new Set(ofPage.flatMap(({ keys }) => keys.map(([key]) => key)));
   const menu = permissions ? officeMenuFor(permissions) : [];
   return (
-    <Modal title="Keys" size="large" onClose={onClose}>
+    <Modal title="Keys" size="large" onClose={() => leave()}>
       <p className="keys-about">Keys work while you are not typing in a field.</p>
       <div className="keys-groups">
         {ofPage.map((group) => (
