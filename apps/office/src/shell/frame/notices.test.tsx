@@ -1,7 +1,9 @@
-/** The newest notice stands as long as it says, and closes when it is pressed away. */
-import { act, render, screen } from '@testing-library/react';
+/** The newest notice stands as long as it says, and closes when it is pressed away or its page is left. */
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, useCloseNotification, useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { officeI18nProvider } from '../office-words.ts';
 import { Notices } from './notices.tsx';
@@ -17,10 +19,28 @@ const Undo = () => {
   );
 };
 
+/** By the key that opens it. */
+const PAGES: Readonly<Record<string, string>> = { u: '/units', t: '/contacts/7/show/2' };
+
 const Page = () => {
   const notify = useNotify();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = ({ key }: KeyboardEvent) => navigate(PAGES[key] ?? '/');
+    globalThis.addEventListener('keydown', go);
+    return () => globalThis.removeEventListener('keydown', go);
+  }, [navigate]);
   return (
     <>
+      <button
+        type="button"
+        onClick={() => {
+          notify('Two files did not arrive.', { type: 'error' });
+          void navigate('/contacts/7/show');
+        }}
+      >
+        Save and open
+      </button>
       <button type="button" onClick={() => notify('ra.notification.updated', { type: 'success' })}>
         Save
       </button>
@@ -81,5 +101,45 @@ test('a newer one replaces it, so that Undo is of the last change and an error i
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.getByRole('alert')).toHaveTextContent('Saved.');
   await afterwards(1_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const type = async (key: string) => {
+  act(() => void globalThis.dispatchEvent(new KeyboardEvent('keydown', { key })));
+  await afterwards(0);
+};
+const goBack = async () => {
+  const before = globalThis.location.hash;
+  act(() => history.back());
+  await waitFor(() => expect(globalThis.location.hash).not.toBe(before));
+  await afterwards(0);
+};
+
+test('a notice goes when its page is left, by a key or by Back; one with Undo stays', async () => {
+  const press = draw();
+  await press('Fail');
+  expect(screen.getByRole('alert')).toHaveTextContent('It failed.');
+  await type('u');
+  expect(globalThis.location.hash).toBe('#/units');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Fail');
+  expect(screen.getByRole('alert')).toHaveTextContent('It failed.');
+  await goBack();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Change');
+  await type('u');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('a notice of what led on stands on the page it led to, and on its tabs, until that is left', async () => {
+  const press = draw();
+  await press('Save and open');
+  await afterwards(0);
+  expect(globalThis.location.hash).toBe('#/contacts/7/show');
+  expect(screen.getByRole('alert')).toHaveTextContent('Two files did not arrive.');
+  await type('t');
+  expect(globalThis.location.hash).toBe('#/contacts/7/show/2');
+  expect(screen.getByRole('alert')).toHaveTextContent('Two files did not arrive.');
+  await type('u');
   expect(screen.queryByRole('alert')).toBeNull();
 });

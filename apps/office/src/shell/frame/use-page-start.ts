@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** The tabs of a record's page are one page. */
-const pageOf = (pathname: string): string => pathname.replace(/(\/show)\/.*$/, '$1');
+export const pageOf = (pathname: string): string => pathname.replace(/(\/show)\/.*$/, '$1');
 
 /** In a layout effect, because a page may scroll to a part of itself once it is shown. */
 export const usePageStart = (): void => {
