@@ -3,6 +3,7 @@
  * 0294).
  */
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
+import { isEmailAddress } from '../db/statement-email.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import { getAgentBranding } from '../kernel/database/stored-settings.ts';
@@ -47,11 +48,11 @@ const mailEach = async (
   activityLog: string | null,
 ): Promise<void> => {
   const content = securityNoticeMail(signed(notifier, notice), activityLog);
-  const known = [...addresses].filter((one): one is string => Boolean(one)).map((one) => one.toLowerCase());
+  const known = [...addresses].filter(isEmailAddress).map((one) => one.toLowerCase());
   for (const to of new Set(known)) await queueMail(notifier.deps, notifier.tx, { to, content });
 };
 
-/** Mails people outside the office, each address once; empty addresses are skipped. */
+/** Mails people outside the office, each address once; empty and erased addresses are skipped. */
 export const notifyOutsidersOfSecurityChange = (
   notifier: SecurityNotifier,
   addresses: Iterable<string | null | undefined>,

@@ -1,8 +1,9 @@
 /**
  * The trusted email address of a contact. An address changed in the last seven days does not count yet; the former
- * one does (decision 0292).
+ * one does (decision 0292). Where that is erased or empty, no address is trusted.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { emailAddressSql } from '../db/statement-email.ts';
 import type { Queryable } from '../kernel/database/client.ts';
 
 /** In days: how long a new email address does not count as trusted. */
@@ -20,13 +21,16 @@ const since = (now: Moment): SQL =>
 export const isEmailAddressNewSql = (contact: SQL, now: Moment): SQL =>
   sql`coalesce(${contact}.email_changed_at > ${since(now)} and ${contact}.former_email is not null, false)`;
 
-/** For a row of contacts under an alias: the trusted address. */
-export const trustedEmailSql = (contact: SQL, now: Moment): SQL<string> =>
-  sql<string>`case when ${isEmailAddressNewSql(contact, now)} then ${contact}.former_email else ${contact}.email end`;
+/** For a row of contacts under an alias: the trusted address. Null for none. */
+export const trustedEmailSql = (contact: SQL, now: Moment): SQL<string | null> =>
+  sql<
+    string | null
+  >`case when ${isEmailAddressNewSql(contact, now)} then ${emailAddressSql(sql`${contact}.former_email`)}
+    else ${emailAddressSql(sql`${contact}.email`)} end`;
 
-/** Null when there is no such contact. */
+/** Null when the contact has none. */
 export const findTrustedEmail = async (db: Queryable, contactId: string, now: Date): Promise<string | null> => {
-  const { rows } = await db.execute<{ email: string }>(
+  const { rows } = await db.execute<{ email: string | null }>(
     sql`select ${trustedEmailSql(sql`c`, now)} as email from contacts c where c.id = ${contactId}::uuid`,
   );
   return rows[0]?.email ?? null;

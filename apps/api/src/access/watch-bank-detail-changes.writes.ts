@@ -3,6 +3,7 @@
  */
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import { type SQL, sql } from 'drizzle-orm';
+import { isEmailAddressSql } from '../db/statement-email.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import {
   listAdministratorEmails,
@@ -27,7 +28,7 @@ const read = async (tx: DatabaseTransaction, among: SQL, now: Date): Promise<Det
     await tx.execute(sql`select a.id, coalesce(b.name, a.name) as building, a.bank, a.account_number as "accountNumber",
       concat_ws('|', a.bank, a.branch_code, a.account_number, a.account_type) as details, a.in_use as "inUse",
       array(select distinct c.email from trustee_appointments t join contacts c on c.id = t.contact_id
-        where ${isAppointmentInOfficeSql('t', sql`${now.toISOString()}::timestamptz`)}
+        where ${isEmailAddressSql(sql`c.email`)} and ${isAppointmentInOfficeSql('t', sql`${now.toISOString()}::timestamptz`)}
           and (t.building_id = a.building_id or t.building_id in (
             select s.building_id from pooled_schemes s where s.bank_account_id = a.id))) as trustees
       from building_bank_accounts a left join buildings b on b.id = a.building_id where a.id in (${among})`)

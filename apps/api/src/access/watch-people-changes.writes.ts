@@ -5,6 +5,7 @@
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { type SQL, sql } from 'drizzle-orm';
+import { isEmailAddress } from '../db/statement-email.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import {
   notifyOutsidersOfSecurityChange,
@@ -32,8 +33,8 @@ const changedOf = (before: readonly Addressed[], now: readonly Addressed[]) =>
   });
 
 const addressFacts = ({ was, email }: { was: string | null; email: string | null }) => [
-  { label: texts.formerAddress, value: was ?? texts.noAddress },
-  { label: texts.newAddress, value: email ?? texts.noAddress },
+  { label: texts.formerAddress, value: isEmailAddress(was) ? was : texts.noAddress },
+  { label: texts.newAddress, value: isEmailAddress(email) ? email : texts.noAddress },
 ];
 
 const TABLES = { contacts: sql`contacts`, accounts: sql`owner_accounts` };
@@ -107,11 +108,15 @@ export const watchStatementAddressChanges =
       for (const one of changedOf(before, await accountsOf(tx, listOf(before)))) {
         const held = holders.filter(({ accountId }) => accountId === one.id).map(({ email }) => email);
         const stored = await storedAddressesOf(notifier, 'accounts', [one.id]);
-        await notifyOutsidersOfSecurityChange(notifier, [...stored, ...(one.was ? [one.was] : held), one.email], {
-          subject: texts.statementSubject({ account: one.name }),
-          lead: texts.statementLead,
-          facts: [{ label: texts.account, value: one.name }, ...addressFacts(one)],
-        });
+        await notifyOutsidersOfSecurityChange(
+          notifier,
+          [...stored, ...(isEmailAddress(one.was) ? [one.was] : held), one.email],
+          {
+            subject: texts.statementSubject({ account: one.name }),
+            lead: texts.statementLead,
+            facts: [{ label: texts.account, value: one.name }, ...addressFacts(one)],
+          },
+        );
       }
     };
   };

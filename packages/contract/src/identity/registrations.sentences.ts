@@ -18,6 +18,8 @@ export const registrationSentences = {
     chooseRole: 'Please choose the role.',
     loginWithAddress: 'A login with the address {email} already exists. See Settings > Logins.',
     personHasLogin: 'This person already has a login.',
+    noAddress:
+      'This person has no email address, or got it within the last 7 days. Enter one, and invite the person 7 days later.',
     invitedAlready: '{email} was already invited. Send a reset link instead.',
     noContact:
       'We found no contact with this ID number, email address and mobile number, or the contact already has a login.',

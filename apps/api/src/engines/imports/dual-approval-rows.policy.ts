@@ -133,7 +133,7 @@ const ofLogins: Judge = async (staged) => {
     reason: texts.loginOtherAddress,
     join: contact.joins,
     where: sql`${ADDED} and exists (select from contacts c
-      where c.id = ${contact.value} and lower(${trustedEmailSql(sql`c`, staged.now)}) <> lower(s.email))`,
+      where c.id = ${contact.value} and lower(${trustedEmailSql(sql`c`, staged.now)}) is distinct from lower(s.email))`,
   });
 };
 

@@ -1,6 +1,7 @@
 /** Queues mail in the outbox: inserted in the command's transaction, sent by a job, stored until delivered (F-15). */
 import { randomUUID } from 'node:crypto';
 import { type OutboxAttachment, type OutboxMailCause, outbox } from '../../db/schema/platform/platform.ts';
+import { isEmailAddress } from '../../db/statement-email.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { DatabaseTransaction } from '../database/client.ts';
 import { type AgentBranding, getAgentBranding } from '../database/stored-settings.ts';
@@ -29,7 +30,7 @@ export type MailToQueue = {
   dedupeKey?: string;
 };
 
-/** Adds a mail to the outbox and its job to the queue. Returns whether it was new. */
+/** Adds a mail to the outbox and its job to the queue. Returns whether it was new. An erased address gets none. */
 export const queueMail = async (deps: Means, tx: DatabaseTransaction, mail: MailToQueue): Promise<boolean> =>
   (await queueMailReturningId(deps, tx, mail)) !== null;
 
@@ -85,7 +86,7 @@ export const queueMails = async (
   const written: Output[] = [];
   // One after the other: a pending notice may be a duplicate of an earlier one.
   for (const [at, mail] of mails.entries()) {
-    if (held[at]) continue;
+    if (held[at] || !isEmailAddress(mail.to)) continue;
     const now = await writtenNow(deps, tx, {
       mail,
       branding,
@@ -154,9 +155,9 @@ type Output = Omit<MailToQueue, 'content'> & {
   readonly thread: string | null;
 };
 
-/** Inserts a mail that is already rendered. */
+/** Inserts a mail that is already rendered. Null for an erased address. */
 export const insertRenderedMail = async (deps: Means, tx: DatabaseTransaction, mail: Output): Promise<string | null> =>
-  (await addAllToOutbox(deps, tx, await getAgentBranding(tx), [mail]))[0] ?? null;
+  isEmailAddress(mail.to) ? ((await addAllToOutbox(deps, tx, await getAgentBranding(tx), [mail]))[0] ?? null) : null;
 
 const addAllToOutbox = async (
   deps: Means,

@@ -141,6 +141,8 @@ export const zuluIdentitySentences: SentenceCatalogue<typeof englishIdentitySent
     chooseRole: 'Sicela nikhethe indima.',
     loginWithAddress: 'Kukhona kakade ukungena ngekheli elithi {email}. Bhekani Okungenayo.',
     personHasLogin: 'Lo muntu usenakho ukungena.',
+    noAddress:
+      'Lo muntu akanalo ikheli le-imeyili, noma ulithole ezinsukwini ezingu-7 ezedlule. Faka elilodwa, bese umema lo muntu ngemuva kwezinsuku ezingu-7.',
     invitedAlready: 'U-{email} usemenyiwe kakade: thumelani isixhumanisi sokusetha kabusha esikhundleni.',
     noContact: 'Akekho othintwayo ongenakho ukungena onale nombolo kamazisi, ikheli nenombolo yeselula.',
     contactChanged:

@@ -11,6 +11,7 @@ import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { oneTimeLinks, userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
+import { isEmailAddressSql } from '../../../db/statement-email.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { hashSecret } from '../../../kernel/security/secrets.ts';
 
@@ -154,7 +155,7 @@ export const getSplitRequest = async (db: Queryable, now: Date, today: string, i
   return splitRequestWithStatusAt(row, now);
 };
 
-/** Email addresses of both parties: everyone who holds an owner or tenant account of the unit today. */
+/** Email addresses of both parties, where they have one: everyone who holds an owner or tenant account of the unit today. */
 export const listSplitRequestPartyEmails = async (db: Queryable, unitId: string, today: string) => {
   const found = await db.execute<{ email: string; name: string }>(sql`
     select distinct on (c.email) c.email,
@@ -162,6 +163,7 @@ export const listSplitRequestPartyEmails = async (db: Queryable, unitId: string,
     join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
     where l.unit_id = ${unitId} and l.type in ('Owner', 'Tenant')
       and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
+      and ${isEmailAddressSql(sql`c.email`)}
     order by c.email`);
   return found.rows;
 };

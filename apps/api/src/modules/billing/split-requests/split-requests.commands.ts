@@ -20,6 +20,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
+import { isEmailAddress } from '../../../db/statement-email.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
@@ -115,7 +116,7 @@ const mailOwner = async (deps: ServerDeps, tx: DatabaseTransaction, person: Pers
     dedupeKey: `split-request:${requestId}`,
   });
 
-/** Mails every holder of the tenancy, each with their own link. */
+/** Mails every holder of the tenancy who has an address, each with their own link. The agent decides for the others. */
 const mailTenants = async (
   deps: ServerDeps,
   tx: DatabaseTransaction,
@@ -123,7 +124,7 @@ const mailTenants = async (
   tenants: Awaited<ReturnType<typeof listTenantsOfUnit>>,
   { requestId, facts }: Input,
 ) => {
-  for (const { contactId, email, name } of tenants) {
+  for (const { contactId, email, name } of tenants.filter((one) => isEmailAddress(one.email))) {
     const url = await linkFor(deps, tx, requestId, contactId);
     await queueMail(deps, tx, {
       to: email,

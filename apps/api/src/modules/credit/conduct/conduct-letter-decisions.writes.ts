@@ -12,7 +12,7 @@ import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import type { RefusalReason } from '@stoep/domain/wording/reason';
 import { eq, sql } from 'drizzle-orm';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
-import { isEmailAddressSql } from '../../../db/statement-email.ts';
+import { emailAddressSql, isEmailAddressSql } from '../../../db/statement-email.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
@@ -130,12 +130,12 @@ const addresseesOf = async (tx: DatabaseTransaction, letterId: string): Promise<
     union all
     select o.name, o.email from conduct_letters l join levy_accounts a on a.id = l.levy_account_id
       join owner_accounts o on o.id = a.account_id
-      where l.id = ${letterId} and l.contact_id is null and o.email is not null
+      where l.id = ${letterId} and l.contact_id is null and ${isEmailAddressSql(sql`o.email`)}
     union all
     select c.first_name || ' ' || c.last_name, c.email from conduct_letters l
       join levy_accounts a on a.id = l.levy_account_id join owner_accounts o on o.id = a.account_id
       join account_holders h on h.account_id = o.id join contacts c on c.id = h.contact_id
-      where l.id = ${letterId} and l.contact_id is null and o.email is null) a where ${isEmailAddressSql(sql`a.email`)}`);
+      where l.id = ${letterId} and l.contact_id is null and ${emailAddressSql(sql`o.email`)} is null) a where ${isEmailAddressSql(sql`a.email`)}`);
   return found.rows;
 };
 

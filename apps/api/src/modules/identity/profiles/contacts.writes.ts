@@ -2,6 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
+import { erasedEmailSql } from '../../../db/statement-email.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 
 type Row = typeof contacts.$inferInsert;
@@ -27,7 +28,7 @@ export const eraseContactDetails = async (tx: DatabaseTransaction, ids: readonly
   const those = inArray(contacts.id, [...ids]);
   await tx
     .update(contacts)
-    .set({ idNumber: null, mobile: null, email: sql`${contacts.id} || '@forgotten.invalid'` })
+    .set({ idNumber: null, mobile: null, email: erasedEmailSql(sql`${contacts.id}`) })
     .where(those);
   // A trigger stores the former address. It has to go too.
   await tx.update(contacts).set({ formerEmail: null, emailChangedAt: null }).where(those);

@@ -50,7 +50,7 @@ const requireFreeAddress = async (tx: DatabaseTransaction, email: string, except
 
 /**
  * Invites a contact, or invites again one who has not logged in yet, at the stored address. An address that changed
- * recently gets no invitation. Throws `conflict` for a contact with a login.
+ * recently gets no invitation. Throws `conflict` for a contact with a login, or without an address.
  */
 export const createContactInvitation = async (
   deps: ServerDeps,
@@ -72,8 +72,10 @@ export const createContactInvitation = async (
     .leftJoin(userProfiles, eq(userProfiles.contactId, contacts.id))
     .where(eq(contacts.id, contactId));
   if (!contact) throw new AppError('not_found');
-  const { profileId, confirmedAt, disabledAt, ...person } = contact;
+  const { profileId, confirmedAt, disabledAt, email, ...named } = contact;
   if (confirmedAt || disabledAt) throw new AppError('conflict', texts.personHasLogin);
+  if (email === null) throw new AppError('conflict', texts.noAddress);
+  const person = { ...named, email };
   await requireFreeAddress(tx, person.email, profileId);
   if (profileId) {
     await updateLogin(tx, profileId, { email: person.email });

@@ -61,8 +61,10 @@ export const proposeRegistrationMatchStep = defineCommand({
       proposedBy: requireProfileId(w),
     });
     const to = await findTrustedEmail(w.tx, contactId, w.at.now);
-    if (to === null) throw new AppError('not_found');
     await tellFormerMatch(w, r, to);
+    w.record(matched, r.id, { contactId });
+    // Without an address on file, a second person approves.
+    if (to === null) return;
     const { publicUrl } = w.deps.config;
     const about = { profileId: r.profileId, subjectId: r.id, payload: { contactId, to } };
     const link = {
@@ -73,7 +75,6 @@ export const proposeRegistrationMatchStep = defineCommand({
     const url = registrationMatchLink(publicUrl, await issueOneTimeLink(w.tx, w.at.now, link), r.email);
     const { name } = await getAgentBranding(w.tx);
     await queueMail(w.deps, w.tx, { to, content: registrationMatchLinkMail(r.email, name, url) });
-    w.record(matched, r.id, { contactId });
   },
 });
 

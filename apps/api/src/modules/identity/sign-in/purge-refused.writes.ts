@@ -3,6 +3,7 @@
  */
 import { inArray, sql } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
+import { erasedEmailSql } from '../../../db/statement-email.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { RetentionPurge } from '../../../kernel/retention/purge.ts';
 
@@ -32,7 +33,7 @@ export const eraseLogins = async (tx: DatabaseTransaction, at: Date, contactIds:
   const found = await tx
     .update(userProfiles)
     .set({
-      email: sql`${userProfiles.id} || '@forgotten.invalid'`,
+      email: erasedEmailSql(sql`${userProfiles.id}`),
       mobile: null,
       idNumber: null,
       totpSecret: null,

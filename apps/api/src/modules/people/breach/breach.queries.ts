@@ -4,6 +4,7 @@ import { personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by
 import { PERSONAL_DATA_KINDS, type PersonalDataKind } from '@stoep/contract/people/personal-data-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { dataSubjectsOfReadsSql } from '../../../access/data-subjects.ts';
+import { emailAddressSql } from '../../../db/statement-email.ts';
 import { READ_ACCESS_AUDIT_ACTION } from '../../../kernel/audit/read-access.writes.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 
@@ -90,8 +91,8 @@ type NamedItem = { id: string; name: string; email: string };
 const namesOf = async (db: Database, ids: readonly string[]): Promise<Map<string, NamedItem>> => {
   const found = await db.execute<NamedItem>(sql`
     with wanted as materialized (select unnest(${sql.param(ids)}::uuid[]) as id)
-    select c.id, c.first_name || ' ' || c.last_name as name, c.email from wanted join contacts c using (id)
-    union all select u.id, u.first_name || ' ' || u.last_name, u.email from wanted join user_profiles u using (id)
+    select c.id, c.first_name || ' ' || c.last_name as name, coalesce(${emailAddressSql(sql`c.email`)}, '') as email from wanted join contacts c using (id)
+    union all select u.id, u.first_name || ' ' || u.last_name, coalesce(${emailAddressSql(sql`u.email`)}, '') from wanted join user_profiles u using (id)
     union all select o.id, o.name, coalesce(o.email, '') from wanted join owner_accounts o using (id)
     union all select f.id, f.name, coalesce(f.email, '') from wanted join contractors f using (id)`);
   return new Map(found.rows.map((row) => [row.id, row]));

@@ -32,11 +32,10 @@ export const contactFieldError = (contactId: FilledSentence) =>
 
 /** The stored addresses of the account and of its holders. */
 export const listEmailsOfOwnerAccount = async (w: CommandWrite, accountId: string): Promise<readonly string[]> => {
-  const { rows } = await w.tx.execute<{ email: string }>(sql`
-    select lower(${trustedEmailSql(sql`a`, w.at.now)}) as email from owner_accounts a
-      where a.id = ${accountId}::uuid and ${trustedEmailSql(sql`a`, w.at.now)} is not null
+  const { rows } = await w.tx.execute<{ email: string }>(sql`select email from (
+    select lower(${trustedEmailSql(sql`a`, w.at.now)}) as email from owner_accounts a where a.id = ${accountId}::uuid
     union select ${trustedEmailSql(sql`c`, w.at.now)} from account_holders h join contacts c on c.id = h.contact_id
-      where h.account_id = ${accountId}::uuid`);
+      where h.account_id = ${accountId}::uuid) stored where email is not null`);
   return rows.map(({ email }) => email);
 };
 

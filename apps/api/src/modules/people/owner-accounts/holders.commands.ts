@@ -22,7 +22,7 @@ import {
   recordHolderRequest,
 } from './holder-requests.writes.ts';
 
-type Person = { readonly email: string; readonly holds: boolean };
+type Person = { readonly email: string | null; readonly holds: boolean };
 
 const personOf = async (w: CommandWrite, accountId: string, contactId: string): Promise<Person> => {
   const { rows } = await w.tx.execute<Person>(sql`

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
+import { isErasedEmailSql } from '../../../db/statement-email.ts';
 import type { RetentionPurge } from '../../../kernel/retention/purge.ts';
 import { eraseContactDetails } from '../../identity/profiles/contacts.writes.ts';
 import { eraseLogins } from '../../identity/sign-in/purge-refused.writes.ts';
@@ -11,12 +12,14 @@ import { deleteDocumentsOfContacts } from '../../platform/record-documents/recor
 import { eraseCallerTelephones } from '../../works/tickets/erase-caller-telephones.writes.ts';
 import { eraseFormerAddressesOfPeople } from './erase-former-addresses.writes.ts';
 
+const isNotErased = sql`not ${isErasedEmailSql(sql`c.email`)}`;
+
 /** People without account, money, office, firm or login since then. Anyone who owes or is owed stays. */
 const former = (before: Date, most: number) => {
   const at = sql`${before.toISOString()}::timestamptz`;
   const day = sql`(${at} at time zone 'Africa/Johannesburg')::date`;
   return sql<{ id: string }>`
-    select c.id from contacts c where c.created_at < ${at} and c.email not like '%@forgotten.invalid'
+    select c.id from contacts c where c.created_at < ${at} and ${isNotErased}
       and not exists (select from account_holders h join owner_accounts o on o.id = h.account_id
         where h.contact_id = c.id and o.created_at >= ${at})
       and not exists (select from account_holders h join payments p on p.account_id = h.account_id
@@ -65,7 +68,7 @@ export const formerPeoplePurge: RetentionPurge = {
       .where(sql`${ownerAccounts.id} in (select h.account_id from account_holders h
         where h.contact_id = any(${sql.param(ids)}::uuid[]) and not exists (select from account_holders other
           join contacts c on c.id = other.contact_id
-          where other.account_id = h.account_id and c.email not like '%@forgotten.invalid'))`)
+          where other.account_id = h.account_id and ${isNotErased}))`)
       .returning({ id: ownerAccounts.id });
     await eraseFormerAddressesOfPeople(
       tx,

@@ -1,6 +1,7 @@
 /** The tables of a hand-over pack, as at the last day of the building. Amounts are in rand, quotas in percent. */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
+import { emailAddressSql } from '../../../db/statement-email.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 
 export type PackTable = {
@@ -222,14 +223,14 @@ const peopleTables = (id: string): readonly PackTable[] => [
     file: 'owners-and-tenants.csv',
     rows: sql`select l.account_number, l.payment_reference, l.type, u.section_number, u.door_number, l.from_day, l.until_day,
         o.name as responsible, o.registration_id, o.email, o.phone, o.address1, o.address2, o.address3,
-        c.first_name, c.last_name, c.email as person_email, c.mobile, c.id_number
+        c.first_name, c.last_name, ${emailAddressSql(sql`c.email`)} as person_email, c.mobile, c.id_number
       from levy_accounts l join units u on u.id = l.unit_id join owner_accounts o on o.id = l.account_id
         left join account_holders h on h.account_id = o.id left join contacts c on c.id = h.contact_id
       where l.building_id = ${id} order by l.account_number, c.last_name, c.id`,
   },
   {
     file: 'trustees.csv',
-    rows: sql`select c.first_name, c.last_name, c.email, c.mobile, c.id_number,
+    rows: sql`select c.first_name, c.last_name, ${emailAddressSql(sql`c.email`)} as email, c.mobile, c.id_number,
         array_to_string(t.portfolios, ', ') as portfolios, t.starts_at, t.ends_at
       from trustee_appointments t join contacts c on c.id = t.contact_id
       where t.building_id = ${id} and t.confirmed_at is not null order by t.starts_at, c.last_name, t.id`,

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { isAppointmentInOfficeSql } from '../../../../access/trustee-in-office.ts';
+import { isEmailAddressSql } from '../../../../db/statement-email.ts';
 import { queueMails } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../../kernel/write.ts';
 import { trusteeChangeMail } from '../trustee-change.email.ts';
@@ -20,7 +21,7 @@ export const listTrusteeChangeRecipients = async (
   const found = await tx.execute<Recipient>(sql`
     select distinct on (c.email) concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name, c.email, c.id as "contactId",
       c.id = ${contactId} as own from contacts c
-    where c.email <> '' and (c.id = ${contactId} or c.id in (select t.contact_id from trustee_appointments t
+    where ${isEmailAddressSql(sql`c.email`)} and (c.id = ${contactId} or c.id in (select t.contact_id from trustee_appointments t
       where t.building_id = ${buildingId} and ${isAppointmentInOfficeSql('t', now)})) order by c.email, c.id <> ${contactId}`);
   return found.rows;
 };
