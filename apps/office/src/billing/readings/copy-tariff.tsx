@@ -9,25 +9,37 @@ import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextField } from '@stoep/ui/form/text-field';
+import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
 import { useState } from 'react';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { formatCountOf } from '../../count-text.ts';
 import { useOfferedBuildings } from '../../shell/chosen-building/use-offered-buildings.ts';
 
-type Props = { readonly id: string; readonly buildingId: string; readonly from: Day };
+type Props = {
+  readonly id: string;
+  readonly buildingId: string;
+  readonly from: Day;
+  /** The tariff has no saved steps, or they differ from those on screen. */
+  readonly blocked: boolean;
+};
 
 const PERCENT = /^-?\d{1,2}(?:[.,]\d{1,2})?$/;
 
-export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
+export const CopyTariffForm = ({ id, buildingId, from, blocked }: Props) => {
   const [day, setDay] = useState<string>(from);
   const [percent, setPercent] = useState('0');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
   const offered = useOfferedBuildings();
   const others = (offered.data?.value ?? []).filter(({ id: building }) => building !== buildingId);
-  const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
-  const copy = async () => {
+  const isComplete = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
+  const missing = blocked
+    ? 'Save the steps first.'
+    : chosen.length === 0
+      ? 'Select the buildings to copy it to.'
+      : undefined;
+  const [copy, busy] = useSingleRun(async () => {
     try {
       const { made, had } = await callApi(apiContract.office.copyTariff, {
         params: { id },
@@ -42,7 +54,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
     } catch (error) {
       setNotice({ tone: 'danger', text: formatApiProblem(error) });
     }
-  };
+  });
   const toggle = (building: string) =>
     setChosen(chosen.includes(building) ? chosen.filter((one) => one !== building) : [...chosen, building]);
   return (
@@ -56,7 +68,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
         <TextField
           label="Increase in percent"
           value={percent}
-          error={PERCENT.test(percent.trim()) ? undefined : 'Write a percent such as 9 or 6.5.'}
+          error={PERCENT.test(percent.trim()) ? undefined : 'Enter a percentage, for example 9 or 6.5.'}
           onChange={(event) => setPercent(event.target.value)}
         />
       </div>
@@ -69,7 +81,8 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
           </label>
         ))}
       </fieldset>
-      <Button variant="secondary" disabled={!right} onClick={() => void copy()}>
+      {missing ? <p className="office-hint">{missing}</p> : null}
+      <Button disabled={missing !== undefined || !isComplete} busy={busy} onClick={() => void copy()}>
         Copy the tariff
       </Button>
     </Card>

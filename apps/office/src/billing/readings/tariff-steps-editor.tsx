@@ -1,16 +1,8 @@
 /** On the page of a tariff: its steps in a grid, a cost example, and copies to other buildings. */
 import { apiContract } from '@stoep/contract';
-import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import {
-  checkTariffSteps,
-  formatTariffRate,
-  METER_MEASUREMENT_UNITS,
-  priceConsumption,
-  type TariffStep,
-} from '@stoep/domain/billing/tariff';
+import { formatTariffRate, METER_MEASUREMENT_UNITS, priceConsumption } from '@stoep/domain/billing/tariff';
 import { addDays, addMonths, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
-import { parseRand } from '@stoep/domain/money/money-input';
 import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -25,15 +17,15 @@ import { callApi, formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
 import { formatCountOf } from '../../count-text.ts';
 import { EditableGrid } from '../../grid/grid.tsx';
-import { type GridCellErrors, type GridColumn, gridCellName } from '../../grid/grid-types.ts';
-import { useSheetDraft } from '../../grid/use-draft.tsx';
+import type { GridColumn } from '../../grid/grid-types.ts';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { CopyTariffForm } from './copy-tariff.tsx';
-import { formatRefusalReason } from './reason-text.ts';
+import {
+  type TariffStepRow as Band,
+  type TariffResult as Result,
+  useTariffStepsSheet,
+} from './use-tariff-steps-sheet.ts';
 import './readings.css';
-
-type Result = EndpointCallAnswer<typeof apiContract.office.bandsOfTariff>;
-type Band = TariffStep & { readonly key: string };
 
 const RATE = /^\d{1,6}(?:[.,]\d{1,6})?$/;
 const FROM = /^\d{1,8}(?:[.,]\d{1,3})?$/;
@@ -120,43 +112,19 @@ const Try = ({ found, bands, fixed }: TryProps) => {
   );
 };
 
-const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unknown> }) => {
+type BandsProps = { found: Result; refetch: () => Promise<unknown> };
+
+const Bands = ({ found, refetch }: BandsProps) => {
   const { tariff, meterType, charged } = found;
+  const unit = METER_MEASUREMENT_UNITS[meterType];
   const { permissions } = usePermissions<string>();
   const mayWrite = permissions === 'administrator' || permissions === 'bookkeeper';
   const open = charged === 0 && mayWrite;
-  const { draft, keep, forget } = useSheetDraft<readonly Band[]>(`bands ${tariff.id}`);
-  const stored = tariff.bands.map((band, index) => ({ ...band, key: `b${index}` }));
-  const bands = draft ?? (stored.length > 0 ? stored : [{ key: 'b0', from: 0, rate: 0 }]);
-  const [fixed, setFixed] = useState((tariff.fixedMonthly / 100).toFixed(2));
-  const [errors, setErrors] = useState<GridCellErrors>(new Map());
-  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
-  const amount = parseRand(fixed);
-  const add = () => keep([...bands, { key: crypto.randomUUID(), from: (bands.at(-1)?.from ?? 0) + 1, rate: 0 }]);
-  const remove = ({ key }: Band) => keep(bands.filter((band) => band.key !== key));
-  const save = async () => {
-    const wrong = checkTariffSteps(bands);
-    setErrors(
-      new Map(
-        wrong.map(({ row, column, reason }) => [
-          gridCellName(bands[row]?.key ?? '', column),
-          formatRefusalReason(reason),
-        ]),
-      ),
-    );
-    if (wrong.length > 0 || amount === undefined || !open) return;
-    try {
-      await callApi(apiContract.office.saveBands, {
-        params: { id: tariff.id },
-        body: { fixedMonthly: amount, bands: bands.map(({ from, rate }) => ({ from, rate })) },
-      });
-      forget();
-      setNotice({ tone: 'success', text: 'Saved. Captured readings now have these prices.' });
-      await refetch();
-    } catch (error) {
-      setNotice({ tone: 'danger', text: formatApiProblem(error) });
-    }
-  };
+  const sheet = useTariffStepsSheet(found, open, refetch);
+  const { bands, fixed, fixedAmount, isChanged } = sheet;
+  const [standsAt, setStandsAt] = useState<string>();
+  const standing = bands.find(({ key }) => key === standsAt);
+  const last = bands.at(-1);
   return (
     <div className="readings">
       <Card title="Tariff steps" note="Each step ends where the next starts. The last step has no limit.">
@@ -166,43 +134,68 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
             “Raise by a percentage” to change the prices from a later month.
           </InlineNotice>
         ) : null}
-        {notice ? <InlineNotice tone={notice.tone}>{notice.text}</InlineNotice> : null}
+        {isChanged && !sheet.notice ? <InlineNotice tone="info">Your changes are not saved yet.</InlineNotice> : null}
+        {isChanged && last?.rate === 0 ? (
+          <InlineNotice tone="warning">{`Consumption from ${last.from} ${unit} is free. Enter its price, unless this is right.`}</InlineNotice>
+        ) : null}
+        {sheet.notice ? <InlineNotice tone={sheet.notice.tone}>{sheet.notice.text}</InlineNotice> : null}
         <EditableGrid
           label="Tariff steps"
           rows={bands}
-          columns={columnsOf(METER_MEASUREMENT_UNITS[meterType], open)}
+          columns={columnsOf(unit, open)}
           rowKey={({ key }) => key}
-          errors={errors}
-          onChange={(rows, found) => {
-            keep(rows);
-            setErrors(found);
-          }}
-          onSave={() => void save()}
+          errors={sheet.errors}
+          onChange={sheet.change}
+          onSave={() => void sheet.save()}
+          stand={sheet.stand}
+          onStand={setStandsAt}
           keys={
             open
               ? [
-                  { key: 'Insert', says: 'Add a step', press: add },
-                  { key: 'F8', says: 'Remove the step', press: remove },
+                  { key: 'Insert', says: 'Add a step', press: sheet.add },
+                  { key: 'F8', says: 'Remove the step', press: sheet.remove },
                 ]
               : []
           }
         />
         {open ? (
-          <div className="readings-head">
+          <>
+            <div className="readings-head">
+              <Button onClick={sheet.add}>Add a step</Button>
+              {standing && bands.length > 1 ? (
+                <Button
+                  onClick={() => sheet.remove(standing)}
+                >{`Remove the step from ${standing.from} ${unit}`}</Button>
+              ) : null}
+            </div>
             <TextField
               label="Fixed charge a month, in rand"
               value={fixed}
-              error={amount === undefined ? 'Write rand with at most two decimals.' : undefined}
-              onChange={(event) => setFixed(event.target.value)}
+              error={
+                fixedAmount === undefined ? 'Enter rand with at most two decimals, for example 312.40.' : undefined
+              }
+              onChange={(event) => sheet.changeFixed(event.target.value)}
             />
-            <Button variant="secondary" onClick={add}>
-              Add a step
-            </Button>
-            <Button onClick={() => void save()}>Save the steps</Button>
-          </div>
+            <div className="readings-head">
+              <Button
+                variant="primary"
+                busy={sheet.busy}
+                busyLabel="Saving…"
+                disabled={!isChanged}
+                onClick={() => void sheet.save()}
+              >
+                Save the steps
+              </Button>
+              {isChanged ? (
+                <Button variant="quiet" onClick={sheet.discard}>
+                  Discard my changes
+                </Button>
+              ) : null}
+            </div>
+          </>
         ) : null}
       </Card>
-      <Try found={found} bands={bands} fixed={amount ?? tariff.fixedMonthly} />
+      <Try found={found} bands={bands} fixed={fixedAmount ?? tariff.fixedMonthly} />
       {mayWrite ? (
         <CopyTariffForm
           id={tariff.id}
@@ -211,6 +204,7 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
             firstDayOfMonth(tariff.fromDay > todayInSouthAfrica() ? tariff.fromDay : todayInSouthAfrica()),
             1,
           )}
+          blocked={isChanged || tariff.bands.length === 0}
         />
       ) : null}
     </div>
@@ -228,7 +222,7 @@ export const TariffStepsEditor = () => {
   if (query.isLoadingError)
     return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   return query.data ? (
-    <Bands found={query.data} refetch={query.refetch} />
+    <Bands key={id} found={query.data} refetch={query.refetch} />
   ) : (
     <LoadingState text="Loading..." lines={4} />
   );
