@@ -95,12 +95,24 @@ const columnsOf = (lowest: number): Column<Quote>[] => [
       </>
     ),
   },
-  { id: 'amount', header: 'Amount', align: 'end', cell: (quote) => <Amount quote={quote} lowest={lowest} /> },
-  { id: 'received', header: 'Received', cell: ({ receivedAt }) => formatInstant(receivedAt) },
-  { id: 'standing', header: 'Documents and approvals', cell: (quote) => <Standing quote={quote} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    brief: 'amount',
+    cell: (quote) => <Amount quote={quote} lowest={lowest} />,
+  },
+  { id: 'received', header: 'Received', brief: 'day', cell: ({ receivedAt }) => formatInstant(receivedAt) },
+  {
+    id: 'standing',
+    header: 'Documents and approvals',
+    brief: 'text',
+    cell: (quote) => <Standing quote={quote} />,
+  },
   {
     id: 'state',
     header: 'Status',
+    brief: 'status',
     cell: ({ id, state }) => (
       <Link to={`/quotes/${id}/show`}>
         <StatusChip tone={TONES[state]}>{state}</StatusChip>
@@ -135,15 +147,20 @@ export const OfficeQuoteComparisonCard = () => {
   const comparison = query.data;
   if (!comparison) return null;
   const actions = (quote: Quote) =>
-    quote.can.map((step) => (
-      <Button
-        key={step}
-        variant={step === 'putToTrustees' ? 'secondary' : 'quiet'}
-        onClick={() => setChosen({ id: quote.id, step })}
-      >
-        {declared.actions[step].label}
-      </Button>
-    ));
+    quote.can.length > 0 ? (
+      // On a phone the steps then stand below the quote, also a single one: its label is wide.
+      <span>
+        {quote.can.map((step) => (
+          <Button
+            key={step}
+            variant={step === 'putToTrustees' ? 'secondary' : 'quiet'}
+            onClick={() => setChosen({ id: quote.id, step })}
+          >
+            {declared.actions[step].label}
+          </Button>
+        ))}
+      </span>
+    ) : null;
   return (
     <Card title="Quotes" note={noteOf(comparison)} flush>
       {comparison.opened && (
