@@ -38,7 +38,7 @@ const recordInState = (file: ImportFileHead, state: string) => ({
   withheld: [],
 });
 
-const reportOf = (file: ImportFileHead) => ({
+const reportOf = (file: ImportFileHead, fault = { line: 1, column: 'Debtor', reason: 'No such column.' }) => ({
   state: 'Refused' as const,
   stage: '',
   percent: 100,
@@ -49,7 +49,7 @@ const reportOf = (file: ImportFileHead) => ({
   repairs: REPAIRS,
   repairCount: REPAIRS.length,
   faultCount: 1,
-  faults: [{ file: file.file, line: 1, column: 'Debtor', reason: 'No such column.' }],
+  faults: [{ file: file.file, ...fault }],
   files: [file],
 });
 
@@ -114,6 +114,23 @@ test('what is read as last time says who said it and when, and can be forgotten'
   expect(await screen.findByText(/^These columns were chosen on .*2025.* by Sipho Tau, /)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear saved columns' }));
   await waitFor(() => expect(bodiesSentTo(apiContract.imports.forgetLayout)).toHaveLength(1));
+});
+
+const RECOGNISED = { columns: [{ heading: 'Mail', samples: ['thandi@mill.test'], column: 'email' }] };
+
+test('a missing column opens the columns of a file whose others were all recognised', async () => {
+  const { user } = open(head(RECOGNISED));
+  expect(await screen.findByText(/Match the columns below, or correct the file/)).toBeVisible();
+  await user.selectOptions(await screen.findByLabelText('Key is taken from'), 'Mail');
+  expect(await screen.findByText('Still missing: First name.')).toBeVisible();
+});
+
+test('a fault of a row alone keeps the recognised columns closed', async () => {
+  const file = head(RECOGNISED);
+  open(file);
+  fakeEndpointAnswer(apiContract.imports.report, reportOf(file, { line: 2, column: 'email', reason: 'Fill this in.' }));
+  expect(await screen.findByText(/Nothing was changed\. Correct the file and upload it again\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Columns of debtors.csv' })).toBeVisible();
 });
 
 test('an export that is known is named, and there is nothing to be forgotten', async () => {

@@ -28,7 +28,6 @@ import {
   IMPORT_DAY_FORMAT_LABELS,
   importColumnLabel,
   importLayoutOriginText,
-  isImportLayoutCertain,
   missingImportColumns,
 } from './import-layout-words.ts';
 import { useSaveImportLayout } from './use-import-layout.ts';
@@ -54,8 +53,8 @@ const useLayout = (head: ImportFileHead) => {
 };
 
 /** If the headings decide everything, the columns are displayed on demand. */
-export const ImportFileColumnsCard = (props: Props) => {
-  const [open, setOpen] = useState(!isImportLayoutCertain(props.head));
+export const ImportFileColumnsCard = ({ isCertain, ...props }: Props & { readonly isCertain: boolean }) => {
+  const [open, setOpen] = useState(!isCertain);
   return open ? (
     <ImportColumns {...props} />
   ) : (

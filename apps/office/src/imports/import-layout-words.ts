@@ -57,6 +57,14 @@ export const missingImportColumns = (
   return ours.filter(({ name, required }) => required && !used.has(name) && !filled.has(name)).map(({ name }) => name);
 };
 
-/** Whether no choice is needed: every column was recognised by its heading. */
-export const isImportLayoutCertain = ({ from, table, columns }: ImportFileHead): boolean =>
-  from === 'guessed' && table !== null && columns.every(({ column, heading }) => column !== null || heading === '');
+type FaultPlace = { readonly file: string; readonly line: number };
+
+/** Whether no choice is needed: every column was recognised by its heading, and the headings have no fault. */
+export const isImportLayoutCertain = (
+  { file, from, table, columns, headingRow }: ImportFileHead,
+  faults: readonly FaultPlace[],
+): boolean =>
+  from === 'guessed' &&
+  table !== null &&
+  columns.every(({ column, heading }) => column !== null || heading === '') &&
+  !faults.some((fault) => fault.file === file && fault.line === headingRow);

@@ -97,7 +97,7 @@ const Outcome = ({ report }: { report: Report }) => {
       return (
         <InlineNotice tone="danger">
           {report.faultCount === 1 ? '1 error in this file.' : `${formatCount(report.faultCount)} errors in this file.`}{' '}
-          {report.files.some((file) => !isImportLayoutCertain(file))
+          {report.files.some((file) => !isImportLayoutCertain(file, report.faults))
             ? 'Nothing was changed. Match the columns below, or correct the file and upload it again.'
             : 'Nothing was changed. Correct the file and upload it again.'}
         </InlineNotice>
@@ -192,7 +192,12 @@ export const ImportReportView = () => {
       {LAID_OUT_IN.includes(report.state) &&
         report.files.map((head) => (
           // A changed head renders anew.
-          <ImportFileColumnsCard key={JSON.stringify(head)} id={id} head={head} />
+          <ImportFileColumnsCard
+            key={JSON.stringify(head)}
+            id={id}
+            head={head}
+            isCertain={isImportLayoutCertain(head, report.faults)}
+          />
         ))}
       {report.repairCount > 0 && !isRunning(report.state) && <Repairs {...report} />}
       {report.state === 'Ready' && report.tables.some(({ changed }) => changed > 0) && (

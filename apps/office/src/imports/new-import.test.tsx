@@ -33,3 +33,13 @@ test('the person says that the day stands first', async () => {
   await user.selectOptions(days, 'DD/MM/YYYY, as 31/03/2026');
   expect(await check()).toEqual({ kind: 'auto', days: 'DD/MM/YYYY' });
 });
+
+test('an empty file is said to be empty before it is sent', async () => {
+  const { user } = await open();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no place for a file');
+  await user.upload(input, new File([''], 'units.csv', { type: 'text/csv' }));
+  await user.click(screen.getByRole('button', { name: 'Check the file' }));
+  expect(await screen.findByText('This file is empty. Choose another file.')).toBeVisible();
+  expect(bodiesSentTo(apiContract.imports.upload)).toHaveLength(0);
+});

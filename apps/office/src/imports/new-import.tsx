@@ -9,6 +9,7 @@ import {
   MAX_IMPORT_UPLOAD_BYTES,
   mayImportTable,
 } from '@stoep/contract/imports/imports.codes';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
@@ -57,6 +58,10 @@ export const NewImportForm = () => {
       setProblem('Choose the file first.');
       return;
     }
+    if (file.size === 0) {
+      setProblem('This file is empty. Choose another file.');
+      return;
+    }
     setBusy(true);
     try {
       const { id } = await sending((onSent) =>
@@ -64,7 +69,8 @@ export const NewImportForm = () => {
       );
       navigate(`/imports/${id}/show`);
     } catch (error) {
-      setProblem(formatApiProblem(error));
+      const ofFile = error instanceof ApiCallError ? error.fields.file : undefined;
+      setProblem(ofFile ?? formatApiProblem(error));
     } finally {
       setBusy(false);
     }

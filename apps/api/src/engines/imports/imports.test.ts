@@ -281,7 +281,11 @@ test('a row that is named is looked up, were it by the last line alone; where no
     db.select({ of: payments.recurringOfId }).from(payments).where(eq(payments.ourReference, 'rent-feb'));
   const bring = (of: string) => imported({ payments: [paid('rent-jan', ''), paid('rent-feb', of)] });
   expect((await bring('nobody')).faults).toMatchObject([
-    { file: 'payments.csv', line: 3, reason: 'There is no row "nobody" in payments.' },
+    {
+      file: 'payments.csv',
+      line: 3,
+      reason: 'There is no "nobody" under Payments. Check the spelling, or import it first.',
+    },
   ]);
   expect((await bring('rent-jan')).faults).toEqual([]);
   const [january] = await db.select({ id: payments.id }).from(payments).where(eq(payments.ourReference, 'rent-jan'));

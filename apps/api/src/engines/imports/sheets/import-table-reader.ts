@@ -1,6 +1,7 @@
 /** Reads the rows of an import table by its declaration, and reports every fault that a row alone can have. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { importTableLabel } from '@stoep/contract/imports/imports.codes';
 import { joinSentences, type SentenceOrText } from '@stoep/contract/kit/sentences';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { isMaskedNumber } from '@stoep/domain/people/masked-number';
@@ -39,7 +40,7 @@ const matchHeadings = (
   for (const [index, heading] of headings.entries()) {
     if (heading === '') continue;
     const column = columns[index];
-    if (!column) report({ column: heading, reason: texts.tableSuchColumn({ table: table.name }) });
+    if (!column) report({ column: heading, reason: texts.tableSuchColumn({ table: importTableLabel(table.name) }) });
     else if (columns.indexOf(column) !== index) report({ column: heading, reason: texts.columnTwice });
   }
   const isThere = (name: string) => columns.includes(name);

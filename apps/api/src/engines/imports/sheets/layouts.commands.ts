@@ -4,7 +4,7 @@
  */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportFileLayout, StoredImportFileHead } from '@stoep/contract/imports/file-layout';
-import { mayImportTable } from '@stoep/contract/imports/imports.codes';
+import { importTableLabel, mayImportTable } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { desc, eq, inArray } from 'drizzle-orm';
@@ -42,7 +42,7 @@ const requireColumns = (head: StoredImportFileHead, { table, sheet, columns, fil
   const names = new Set(findImportTable(table)?.columns.map(({ name }) => name));
   const taken = new Set<string>();
   for (const column of [...columns.filter((one) => one !== null), ...fill.map((one) => one.column)]) {
-    if (!names.has(column)) throw invalid('columns', texts.tableSuchColumn({ table }));
+    if (!names.has(column)) throw invalid('columns', texts.tableSuchColumn({ table: importTableLabel(table) }));
     if (taken.has(column)) throw invalid('columns', texts.twoForOne({ column }));
     taken.add(column);
   }

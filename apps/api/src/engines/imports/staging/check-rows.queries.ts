@@ -1,4 +1,5 @@
 /** Checks the rows of any staged table: keys are unique, references exist, and append-only rows are unchanged. */
+import { importTableLabel } from '@stoep/contract/imports/imports.codes';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type ImportColumn, importTablesReferencedByColumn } from '../import-columns.ts';
 import type { ImportOneAtATimeRule, ImportTable } from '../import-table.ts';
@@ -108,7 +109,7 @@ const namesNothing = (staged: StagedImport, table: ImportTable, column: ImportCo
       : sql`false`;
     const missing = {
       column: column.name,
-      reason: sql`'There is no row "' || ${key} || ${`" in ${target}.`}`,
+      reason: sql`'There is no "' || ${key} || ${`" under ${importTableLabel(target)}. Check the spelling, or import it first.`}`,
       where: sql`${named} and not ${inFile} and not exists (select from ${stagedTableSql(staged.run, STAGED_FAULTS_TABLE)} f
         where not f.of_row and f.line = s._line and f."column" = ${column.name}
           and f.file = ${staged.tables.get(table.name)?.file ?? ''})`,

@@ -104,7 +104,7 @@ const BENDS: readonly Bend[] = [
     'ledger_entries',
     5,
     'levy_account',
-    'There is no row "nobody" in levy_accounts.',
+    'There is no "nobody" under Levy accounts. Check the spelling, or import it first.',
   ),
   bend(
     add('ledger_entries', { key: 'e6', ...money, amount: 10, kind: 'reversal' }),
@@ -370,9 +370,14 @@ test('wrong headings are told once, on the first line', async () => {
       file: 'owner_accounts.csv',
       line: 1,
       column: 'nmae',
-      reason: 'The table owner_accounts does not have this column.',
+      reason: 'Account holders have no column of this name. Match it to another column, or take it out of the file.',
     },
-    { file: 'owner_accounts.csv', line: 1, column: 'name', reason: 'This column is missing.' },
+    {
+      file: 'owner_accounts.csv',
+      line: 1,
+      column: 'name',
+      reason: 'This column is missing. Match a column of the file to it, or add it to the file.',
+    },
   ]);
 });
 
