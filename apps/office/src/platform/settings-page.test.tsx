@@ -3,7 +3,12 @@ import { apiContract } from '@stoep/contract';
 import { contrastRatio, MIN_CONTRAST_RATIO } from '@stoep/domain/platform/brand-theme';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bodiesSentTo, fakeEndpointAnswer, fakeUnreachableEndpoint } from '../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+} from '../testing/fake-server.ts';
 import { warnsBeforeLeaving } from '../testing/leave-warning.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
@@ -63,6 +68,21 @@ test('settings that were not saved stay in the form, and leaving it warns', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('The server could not be reached. Please try again.');
   expect(warnsBeforeLeaving()).toBe(true);
+});
+
+test('an email and a website that are wrong are sent, so that the error stands at its field in our words', async () => {
+  fakeEndpointAnswer(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  fakeEndpointAnswer(apiContract.branding.bankChange, { waiting: null });
+  fakeEndpointRefusal(apiContract.branding.save, 400, 'Please check the highlighted fields.', {
+    email: 'Enter an email address.',
+    website: 'Enter a web address.',
+  });
+  const { user } = renderOffice('/settings');
+  await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'office(at)agent');
+  await user.type(screen.getByRole('textbox', { name: /^Website/ }), 'www.agent.test');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter an email address.')).toBeVisible();
+  expect(screen.getByText('Enter a web address.')).toBeVisible();
 });
 
 test('Settings says of when the last good backup is', async () => {

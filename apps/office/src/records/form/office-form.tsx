@@ -36,7 +36,8 @@ const UnsavedAfterPreview = () => {
 };
 
 export const OfficeForm = ({ bar, children, warns = true, previews = false, ...form }: OfficeFormProps) => (
-  <Form {...form} warnWhenUnsavedChanges={warns}>
+  // The browser's own words on an email would cover the form and vanish: the error stands at the field instead.
+  <Form {...form} noValidate warnWhenUnsavedChanges={warns}>
     <div className="office-form">{children}</div>
     {bar}
     <FirstWrongField />

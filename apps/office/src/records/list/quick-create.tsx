@@ -85,7 +85,7 @@ export const QuickCreateDialog = ({ resource, Input, typed, onDone }: Props) => 
     >
       {/* React bubbles the submit to the form behind, which must not be submitted. */}
       <div onSubmit={(event) => event.stopPropagation()}>
-        <Form onSubmit={make} record={record} disableInvalidFormNotification>
+        <Form noValidate onSubmit={make} record={record} disableInvalidFormNotification>
           <DialogTitle id="quick-title">Create {labelInSentence(resource.singular)}</DialogTitle>
           <UnsavedChoice typed={hasInput} />
           <DialogContent

@@ -131,7 +131,7 @@ export const RecordStepDialog = ({
       maxWidth="sm"
       aria-labelledby="action-title"
     >
-      <Form onSubmit={submit} record={begun} disableInvalidFormNotification>
+      <Form noValidate onSubmit={submit} record={begun} disableInvalidFormNotification>
         <UnsavedChoice typed={typed} />
         <DialogTitle id="action-title">{action.label}</DialogTitle>
         <DialogContent

@@ -164,7 +164,7 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
       aria-labelledby="many-title"
       className="office-many"
     >
-      <Form onSubmit={submit} record={NOTHING_YET} disableInvalidFormNotification>
+      <Form noValidate onSubmit={submit} record={NOTHING_YET} disableInvalidFormNotification>
         <DialogTitle id="many-title">{`${action.label}: ${counted(records.length, resource)}`}</DialogTitle>
         <UnsavedChoice typed={typed} />
         <DialogContent
