@@ -15,7 +15,11 @@ type Choice = { readonly id: string; readonly title: string };
 /** A record to which the step is open, with the values of the step's fields. */
 export type RecordOpenForStep = Choice & { readonly before: Values };
 /** A record on which the step was refused, and why. */
-export type RecordRefusedForStep = Choice & { readonly why: string };
+export type RecordRefusedForStep = Choice & {
+  readonly why: string;
+  /** Nothing speaks against the step: the connection was lost, or the login has ended. */
+  readonly mayRetry?: true;
+};
 export type RecordCheckedForStep = RecordOpenForStep | RecordRefusedForStep;
 
 /** The number of parallel calls, to leave the server room for others. */
@@ -60,6 +64,9 @@ export const checkStepOnRecords = async (
   return judged;
 };
 
+const isConnectionLost = (error: unknown): boolean =>
+  !(error instanceof ApiCallError) || !error.fromServer || error.status === 401;
+
 const reasonOf = (error: unknown): string => {
   const fields = error instanceof ApiCallError ? Object.values(error.fields) : [];
   return fields.length > 0 ? fields.join(' ') : formatApiProblem(error);
@@ -75,8 +82,8 @@ type Taking<C extends Choice> = {
 };
 
 /**
- * Takes the step on one record after the other; answers the refused ones. It stops when the connection is lost. A
- * retry uses the idempotency keys of the first try, so each step happens once.
+ * Takes the step on one record after the other; answers the refused ones. It stops when the connection is lost or the
+ * login has ended. A retry uses the idempotency keys of the first try, so each step happens once.
  */
 export const takeStepOnRecords = async <C extends Choice>({
   resource,
@@ -90,15 +97,17 @@ export const takeStepOnRecords = async <C extends Choice>({
   for (const [at, one] of chosen.entries()) {
     const { id, title } = one;
     if (lost !== undefined) {
-      refused.push({ id, title, why: lost });
+      refused.push({ id, title, why: lost, mayRetry: true });
       continue;
     }
     try {
       const params = { resource: resource.name, id, action };
       await callApiWithoutRefetch(apiContract.office.act, { params, body: bodyOf(one) });
     } catch (error) {
-      refused.push({ id, title, why: reasonOf(error) });
-      if (!(error instanceof ApiCallError) || !error.fromServer) lost = formatApiProblem(error);
+      if (isConnectionLost(error)) {
+        lost = formatApiProblem(error);
+        refused.push({ id, title, why: lost, mayRetry: true });
+      } else refused.push({ id, title, why: reasonOf(error) });
     }
     onDone(at + 1);
   }

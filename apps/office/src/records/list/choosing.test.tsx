@@ -272,6 +272,34 @@ test('payments are loaded in three presses, with the sum of those that can be sh
   expect(count.presses).toBe(3);
 });
 
+test('payments for which a step is not possible are named once by reason, and those that it is for too', async () => {
+  const { dialog } = await choosePayments();
+  await dialog.findByText(/^For 19 payments/);
+  const [open, other] = [dialog.getByRole('link', { name: '101' }), dialog.getByRole('link', { name: '120' })];
+  expect(open.closest('li')).toBeNull();
+  expect(other.closest('li')).toHaveTextContent('This step is not possible in status “Loaded for payment”. 120');
+});
+
+test('after a lost line, one press takes the step on the rest, with what was chosen', async () => {
+  const { user, open } = await assignThree();
+  fakeEndpointAnswer(apiContract.office.act, { id: sampleRecordId(1) });
+  const second = { resource: 'tickets', id: sampleRecordId(2), action: 'assign' };
+  fakeEndpointRefusal(apiContract.office.act, 401, 'Please log in.', {}, second);
+  const dialog = await open();
+  await user.click(dialog.getByRole('combobox', { name: 'Staff member' }));
+  await user.click(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await dialog.findByText('1 done, 2 not.');
+  // The reason stands once, for both.
+  expect(dialog.getAllByText(/Your login has ended/)).toHaveLength(1);
+  expect(bodiesSentTo(apiContract.office.act)).toHaveLength(2);
+  fakeEndpointAnswer(apiContract.office.act, { id: sampleRecordId(2) }, second);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesSentTo(apiContract.office.act)).toHaveLength(4);
+  expect(bodiesSentTo(apiContract.office.act).at(-1)).toEqual({ values: { assignedToId: STAFF.id } });
+});
+
 test('a line that is lost stops the others, and each goes under the key of its first try when pressed again', async () => {
   fakeUnreachableEndpoint(apiContract.office.act);
   const { press, dialog } = await choosePayments();

@@ -8,7 +8,7 @@ import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/offic
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Form, type RaRecord, useListContext, useNotify } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../count-text.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
@@ -35,19 +35,29 @@ import { useUndoableNotice } from './undo-notice.tsx';
 const counted = (count: number, { label, singular, plural = label }: OfficeResource): string =>
   `${formatCount(count)} ${labelInSentence(count === 1 ? singular : plural)}`;
 
+type LinksProps = { resource: OfficeResource; records: readonly { id: string; title: string }[] };
+
+const Links = ({ resource, records }: LinksProps) =>
+  records.map(({ id, title }, at) => (
+    <Fragment key={id}>
+      {at > 0 ? ' · ' : null}
+      <Link className="office-link" to={`/${resource.name}/${id}/show`}>
+        {title}
+      </Link>
+    </Fragment>
+  ));
+
 type OthersProps = { resource: OfficeResource; heading: string; others: readonly RecordRefusedForStep[] };
 
+/** Each reason once, with its records. */
 const Others = ({ resource, heading, others }: OthersProps) =>
   others.length === 0 ? null : (
     <div className="office-not-open">
       <p>{heading}</p>
       <ul>
-        {others.map(({ id, title, why }) => (
-          <li key={id}>
-            <Link className="office-link" to={`/${resource.name}/${id}/show`}>
-              {title}
-            </Link>
-            : {why}
+        {[...Map.groupBy(others, ({ why }) => why)].map(([why, records]) => (
+          <li key={why}>
+            {why} <Links resource={resource} records={records} />
           </li>
         ))}
       </ul>
@@ -67,6 +77,7 @@ type Props = {
   onClose: () => void;
 };
 
+type Values = Record<string, unknown>;
 type Ready = { judged: readonly RecordCheckedForStep[] };
 
 const useJudged = ({ resource, name, chosen }: Pick<Props, 'resource' | 'name' | 'chosen'>) => {
@@ -109,6 +120,8 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
   const ready = useJudged({ resource, name, chosen });
   const [done, setDone] = useState<number>();
   const [left, setLeft] = useState<readonly RecordRefusedForStep[]>();
+  /** Of the last try. */
+  const [taking, setTaking] = useState<{ these: readonly RecordOpenForStep[]; values: Values }>();
   const open = (ready?.judged ?? []).filter((one): one is RecordOpenForStep => !isRefused(one));
   const others = (ready?.judged ?? []).filter(isRefused);
   const ids = new Set(open.map(({ id }) => id));
@@ -129,30 +142,41 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
   const busy = done !== undefined && left === undefined;
   const typed = useRef(false);
 
-  const submit = async (filled: Record<string, unknown>) => {
-    const values = Object.fromEntries(Object.keys(action.fields).map((one) => [one, filled[one] ?? null]));
+  const take = async (these: readonly RecordOpenForStep[], values: Values) => {
+    setTaking({ these, values });
+    setLeft(undefined);
     setDone(0);
     const refused = await takeStepOnRecords({
       resource,
       action: name,
-      chosen: open,
+      chosen: these,
       bodyOf: () => ({ values }),
       onDone: setDone,
     });
+    const notTaken = [...(left ?? []).filter(({ mayRetry }) => !mayRetry), ...refused];
     // Refused records stay selected, to be checked or retried.
-    onSelect([...refused, ...others].map(({ id }) => id));
+    onSelect([...notTaken, ...others].map(({ id }) => id));
     const ofThese = new Set(refused.map(({ id }) => id));
     told(
-      open.filter(({ id }) => !ofThese.has(id)),
+      these.filter(({ id }) => !ofThese.has(id)),
       values,
     );
-    if (refused.length === 0) return onClose();
-    setLeft(refused);
+    if (notTaken.length === 0) return onClose();
+    setLeft(notTaken);
     // The page was left during the calls, so the dialog can no longer tell.
     if (!here.current)
-      notify(`${action.label}: not done: ${refusedRecordsText(refused)}`, { type: 'error', autoHideDuration: null });
+      notify(`${action.label}: not done: ${refusedRecordsText(notTaken)}`, { type: 'error', autoHideDuration: null });
     return undefined;
   };
+  const submit = (filled: Record<string, unknown>) =>
+    take(open, Object.fromEntries(Object.keys(action.fields).map((one) => [one, filled[one] ?? null])));
+  const retried = new Set((left ?? []).filter(({ mayRetry }) => mayRetry).map(({ id }) => id));
+  const tryAgain = () =>
+    taking &&
+    take(
+      taking.these.filter(({ id }) => retried.has(id)),
+      taking.values,
+    );
 
   return (
     <Dialog
@@ -180,6 +204,11 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
                   ? 'This step is not possible for any of these now.'
                   : [`For ${counted(open.length, resource)}`, ...sums].join(' · ')}
               </p>
+              {open.length > 0 && others.length > 0 ? (
+                <p className="office-hint">
+                  <Links resource={resource} records={open} />
+                </p>
+              ) : null}
               {open.length > 0 ? <StepConsequences action={action} /> : null}
               {open.length > 0 ? (
                 <StepFields>
@@ -200,7 +229,9 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
               )}
             </>
           ) : null}
-          {busy ? <p role="status">{`${formatCount(done)} of ${formatCount(open.length)} done…`}</p> : null}
+          {busy ? (
+            <p role="status">{`${formatCount(done)} of ${formatCount(taking?.these.length ?? 0)} done…`}</p>
+          ) : null}
           {left ? (
             <>
               <InlineNotice tone="danger">
@@ -214,6 +245,11 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
           <Button onClick={onClose} disabled={busy}>
             {left || (ready && open.length === 0) ? 'Close' : stepCancelLabelOf(action)}
           </Button>
+          {retried.size > 0 ? (
+            <Button variant="contained" onClick={() => void tryAgain()}>
+              Try again
+            </Button>
+          ) : null}
           {left || (ready && open.length === 0) ? null : (
             <Button type="submit" variant="contained" disabled={busy || ready === undefined}>
               {action.label}
