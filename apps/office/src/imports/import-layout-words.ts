@@ -56,15 +56,3 @@ export const missingImportColumns = (
   const filled = new Set(ours.flatMap(({ name, standsFor }) => (used.has(name) ? standsFor : [])));
   return ours.filter(({ name, required }) => required && !used.has(name) && !filled.has(name)).map(({ name }) => name);
 };
-
-type FaultPlace = { readonly file: string; readonly line: number };
-
-/** Whether no choice is needed: every column was recognised by its heading, and the headings have no fault. */
-export const isImportLayoutCertain = (
-  { file, from, table, columns, headingRow }: ImportFileHead,
-  faults: readonly FaultPlace[],
-): boolean =>
-  from === 'guessed' &&
-  table !== null &&
-  columns.every(({ column, heading }) => column !== null || heading === '') &&
-  !faults.some((fault) => fault.file === file && fault.line === headingRow);

@@ -17,7 +17,7 @@ import { callApi, formatApiProblem } from '../api.ts';
 import { formatCount } from '../count-text.ts';
 import { ImportChangedRowsCard } from './changed-rows.tsx';
 import { ImportFileColumnsCard } from './import-columns.tsx';
-import { isImportLayoutCertain } from './import-layout-words.ts';
+import { isImportLayoutCertain } from './import-layout-certain.ts';
 
 type Report = EndpointCallAnswer<typeof apiContract.imports.report>;
 type Counts = Report['tables'][number];

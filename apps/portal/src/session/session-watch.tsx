@@ -7,13 +7,14 @@ import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { refetchAfterWrite, resumeRefetchAfterWrites } from '../data/query-client.ts';
+import { resumeRefetchAfterWrites } from '../data/query-client.ts';
 import { portalPaths } from '../paths.ts';
 import { useCurrentPortalRoute } from '../shell/navigation/use-current-route.ts';
 import { rememberReturnAddress } from './return-to.ts';
 import { PORTAL_SESSION_WARNING_MS, sessionTimeLeft } from './session-clock.ts';
 import { onSessionEnded, type SessionEndReason } from './session-end.ts';
-import { clearStoredSession, currentSessionToken, onTokenStoredByOtherTab } from './session-store.ts';
+import { clearStoredSession, currentSessionToken } from './session-store.ts';
+import { useLoginElsewhere } from './use-login-elsewhere.ts';
 
 const texts: Record<SessionEndReason, string> = {
   refused: portalShellTexts.sessionOver,
@@ -33,18 +34,7 @@ export const SessionEndWatcher = () => {
     address.current = pathname + search;
     needsNoLogin.current = row?.frame === 'public';
   });
-  // Another tab's login may have other portals, so all queries are refetched. Another person begins anew: nothing that
-  // this one sees or typed may be shown or sent under that name.
-  useEffect(
-    () =>
-      onTokenStoredByOtherTab((isOfAnotherPerson) => {
-        if (!isOfAnotherPerson) return refetchAfterWrite();
-        queryClient.clear();
-        resumeRefetchAfterWrites();
-        navigate(portalPaths.hub.href(), { replace: true });
-      }),
-    [navigate, queryClient],
-  );
+  useLoginElsewhere();
   useEffect(() => {
     const leave = async (reason: SessionEndReason, text: string) => {
       // Refused before its end: the session was ended elsewhere, so no unencrypted data stays.

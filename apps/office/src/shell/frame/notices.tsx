@@ -4,41 +4,14 @@
  */
 import Snackbar from '@mui/material/Snackbar';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { pageOf } from './use-page-start.ts';
+import { useCallback, useState } from 'react';
+import { useCloseOnLeave } from './use-close-on-leave.ts';
 
 const STANDS_MS = 4000;
 /** A problem is read to its end, with what to do about it. */
 const PROBLEM_STANDS_MS = 7_000;
 
 const nothing = () => undefined;
-
-/**
- * Closes a notice once the person leaves its page by a key or Back; a click closes it anyway. What saves a record
- * notifies and leads on in one go, also with a problem: that notice stands on the page it led to. So a page is left only
- * after something was pressed, and the address tells where: it changes before the next page is loaded.
- */
-const useCloseOnLeave = (notice: NotificationPayload | undefined, close: () => void): void => {
-  const page = pageOf(useLocation().pathname);
-  const pressedAt = useRef<string>(undefined);
-  useEffect(() => {
-    if (!notice) return undefined;
-    pressedAt.current = undefined;
-    const press = ({ type }: Event) => {
-      pressedAt.current ??= type === 'popstate' ? '' : pageOf(globalThis.location.hash.slice(1).split('?')[0] ?? '');
-    };
-    globalThis.addEventListener('keydown', press, true);
-    globalThis.addEventListener('popstate', press, true);
-    return () => {
-      globalThis.removeEventListener('keydown', press, true);
-      globalThis.removeEventListener('popstate', press, true);
-    };
-  }, [notice]);
-  useEffect(() => {
-    if ((pressedAt.current ?? page) !== page) close();
-  }, [page, close]);
-};
 
 export const Notices = () => {
   const { notifications, resetNotifications } = useNotificationContext();
