@@ -144,7 +144,7 @@ export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentit
     loginWithAddress: 'Daar is reeds ’n aanmelding met die adres {email}. Sien Logins.',
     personHasLogin: 'Hierdie persoon het reeds ’n aanmelding.',
     noAddress:
-      'Hierdie persoon het geen e-posadres nie, of het dit binne die laaste 7 dae gekry. Voer een in, en nooi die persoon 7 dae later.',
+      'Die e-posadres van hierdie persoon ontbreek, of is minder as 7 dae gelede ingevoer. Voer dit in as dit ontbreek, en nooi die persoon ná 7 dae.',
     invitedAlready: '{email} is reeds genooi: stuur eerder ’n skakel om die wagwoord terug te stel.',
     noContact: 'Geen kontak sonder ’n aanmelding het hierdie ID-nommer, adres en selfoonnommer nie.',
     contactChanged:

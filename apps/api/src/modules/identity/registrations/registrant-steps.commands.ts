@@ -63,8 +63,8 @@ export const proposeRegistrationMatchStep = defineCommand({
     const to = await findTrustedEmail(w.tx, contactId, w.at.now);
     await tellFormerMatch(w, r, to);
     w.record(matched, r.id, { contactId });
-    // Without an address on file, a second person approves.
-    if (to === null) return;
+    // Without an address on file, a second person approves. The link that the former match sent ends all the same.
+    if (to === null) return revokeOneTimeLinks(w.tx, w.at.now, r.profileId, 'contact-match');
     const { publicUrl } = w.deps.config;
     const about = { profileId: r.profileId, subjectId: r.id, payload: { contactId, to } };
     const link = {
