@@ -85,10 +85,15 @@ describe('a receipt that is moved keeps what was typed with its match', () => {
 
   test('of money that was allocated from suspense', async () => {
     const { id } = await aLine(11_400);
-    await match(id, [{ kind: 'suspense', amount: 11_400 }]);
+    await match(id, [{ kind: 'suspense', amount: 11_400 }], { remark: 'Asked the bank' });
     const { partId = null } = (await waiting({ show: 'parked' })).find((one) => one.id === id) ?? {};
     await move(await entryOf((await match(id, toO1(11_400), { ...TYPED, partId })).matchId));
     await expectKept(id, o2());
+    // The page of the line shows what was typed when it was held, and when it was allocated.
+    expect(await get('bank-lines', id)).toMatchObject({
+      payee: TYPED.payee,
+      remark: `Asked the bank; ${TYPED.remark}`,
+    });
   });
 
   test('when a second person confirms the move', async () => {

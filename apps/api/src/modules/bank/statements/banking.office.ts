@@ -21,9 +21,10 @@ import { addMatchingRule } from '../matching/write-matching-rule.commands.ts';
 const buildingOf: ComputedField = (column) =>
   sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`;
 
-/** A detail recorded with the match of a line. */
-const ofMatch = (what: SQL, column: (name: string) => SQL): SQL =>
-  sql`(select ${what} from matches m where m.line_id = ${column('id')} and m.state = 'posted' and m.of_part_id is null)`;
+/** A detail typed with the match of a line, and with those that allocated its money from suspense, the first one first. */
+const ofMatches = (what: SQL, column: (name: string) => SQL): SQL =>
+  sql`(select string_agg(${what}, '; ' order by m.created_at, m.id) from matches m
+    where m.line_id = ${column('id')} and m.state = 'posted')`;
 
 export const bankingBindings = [
   bindRecord(declared.bankStatementsResource, bankStatements, {
@@ -61,8 +62,8 @@ export const bankingBindings = [
         column,
       ) => sql`(select m.posted_by from matches m where m.line_id = ${column('id')} and m.state = 'posted'
         and m.of_part_id is null)`,
-      payee: (column) => ofMatch(sql`m.payee`, column),
-      remark: (column) => ofMatch(sql`m.remark`, column),
+      payee: (column) => ofMatches(sql`m.payee`, column),
+      remark: (column) => ofMatches(sql`m.remark`, column),
     },
     actions: { note: recordMatchPayee },
     buildingOf,
