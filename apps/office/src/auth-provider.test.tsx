@@ -4,7 +4,7 @@ import { takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callApi } from './api.ts';
+import { callApi, findStoredStaffToken } from './api.ts';
 import { BY_PERSON, staffAuthProvider } from './auth-provider.ts';
 import { saveFormDraft } from './drafts/form-drafts.ts';
 import { PageLoading } from './shell/frame/page-loading.tsx';
@@ -151,12 +151,12 @@ test('whoever is not signed in comes back to the page after the sign-in; whoever
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-const jwtOf = (email: string) => `x.${btoa(JSON.stringify({ email, jti: `login of ${email}` }))}.x`;
+const jwtOf = (sub: string, email = `${sub}@agent.test`) => `x.${btoa(JSON.stringify({ sub, email }))}.x`;
 
 test('a tab sends, saves and deletes nothing in the name of another person who logged in in another tab', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...globalThis.location, pathname: '/office/', hash: '#/audit', search: '', assign });
-  const [anika, bongani] = [jwtOf('anika@agent.test'), jwtOf('bongani@agent.test')];
+  const [anika, bongani] = [jwtOf('anika'), jwtOf('bongani')];
   localStorage.setItem('token', anika);
   fakeEndpointAnswer(apiContract.office.whoAmI, STAFF);
   await staffAuthProvider.checkAuth({});
@@ -169,7 +169,18 @@ test('a tab sends, saves and deletes nothing in the name of another person who l
   expect(headersSentTo(apiContract.office.create).map((sent) => sent.get('authorization'))).toEqual([null]);
   await expect(staffAuthProvider.checkAuth({})).rejects.toThrow();
   await staffAuthProvider.logout({});
-  expect(assign.mock.calls).toEqual([['/']]);
+  localStorage.setItem(DRAFT, 'a draft of Bongani');
+  await staffAuthProvider.logout(BY_PERSON);
+  expect(assign.mock.calls).toEqual([['/'], ['/']]);
   expect(localStorage.getItem('token')).toBe(bongani);
+  expect(localStorage.getItem(DRAFT)).toBe('a draft of Bongani');
   expect(takeOfficeReturnAddress()).toBeNull();
+});
+
+test('a tab goes on with the new token of the same person, also after the address was changed in another tab', async () => {
+  localStorage.setItem('token', jwtOf('anika'));
+  expect(findStoredStaffToken()).toBe(jwtOf('anika'));
+  const next = jwtOf('anika', 'naidoo@agent.test');
+  localStorage.setItem('token', next);
+  expect(findStoredStaffToken()).toBe(next);
 });

@@ -82,14 +82,16 @@ export const staffAuthProvider: AuthProvider = {
   logout: async (params?: Partial<typeof BY_PERSON>) => {
     const byPerson = params?.byPerson === true;
     if (byPerson && findStoredStaffToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
-    const isAnothers = isAnotherPersonLoggedIn();
-    if (byPerson || !isAnothers) deleteStoredStaffToken();
     clearRecentlyOpenedRecords();
-    // A person who logs out does not want to come back here, and another person never was here.
-    if (!byPerson && !isAnothers) saveWantedPage();
-    // Form drafts survive an expired login of the same person; a log-out deletes them.
-    if (byPerson) deleteAllFormDrafts();
     lastAnswer = undefined;
+    // Another person's login stays, with the drafts on this device: it has nothing to do with this tab.
+    if (!isAnotherPersonLoggedIn()) {
+      deleteStoredStaffToken();
+      // Form drafts survive an expired login of the same person; a log-out deletes them. Whoever logs out does not want
+      // to come back here; everybody else was on the way to this page.
+      if (byPerson) deleteAllFormDrafts();
+      else saveWantedPage();
+    }
     toPortal();
     return false;
   },

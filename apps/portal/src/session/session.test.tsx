@@ -2,7 +2,13 @@ import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwnerUser, anOwnProfileAnswer, signInTestUser, testSessionTokenOf } from '../testing/actors.ts';
+import {
+  anOwnerUser,
+  anOwnProfileAnswer,
+  aTrusteeUser,
+  signInTestUser,
+  testSessionTokenOf,
+} from '../testing/actors.ts';
 import {
   bodiesSentTo,
   fakeEndpointAnswer,
@@ -70,31 +76,43 @@ describe('A refused token', () => {
 });
 
 describe('A login in another tab', () => {
-  const loginElsewhere = (email: string) => {
+  const loginElsewhere = async (person: typeof owner) => {
     const oldValue = localStorage.getItem('token');
-    const newValue = testSessionTokenOf({ ...owner, email });
+    const newValue = testSessionTokenOf(person);
     localStorage.setItem('token', newValue);
-    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue, newValue })));
+    const stored = new StorageEvent('storage', { key: 'token', oldValue, newValue });
+    await act(async () => void globalThis.dispatchEvent(stored));
   };
+  const another = { ...aTrusteeUser(), userProfileId: '019a0000-0000-7000-8000-00000000e009' };
   const typeAName = async () => {
     fakeEndpointAnswer(ownProfileEndpoints.byEmail, anOwnProfileAnswer(owner));
     fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, { email: null, sentAt: null });
-    const { user, router } = renderPortalApp('/user-profile', owner);
+    const app = renderPortalApp('/user-profile', owner);
     const name = await screen.findByLabelText('First name');
-    await user.type(name, 'x');
-    return { router, name };
+    await app.user.type(name, 'x');
+    return { ...app, name };
   };
 
-  it('of another person leaves the page with what was typed in it', async () => {
-    const { router } = await typeAName();
-    loginElsewhere('somebody.else@owners.test');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user-portal'));
+  it('of another person leaves the page with what was typed in it, and says so', async () => {
+    const { user, router } = await typeAName();
+    await loginElsewhere(another);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Another person has logged in on this device.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByRole('heading', { name: 'User Portal' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/user-portal');
   });
 
-  it('of the same person leaves the page as it is', async () => {
+  it('of another person leaves a page that needs no login as it is', async () => {
+    const { router } = renderPortalApp('/help', owner);
+    await screen.findByRole('heading', { level: 1 });
+    await loginElsewhere(another);
+    expect(router.state.location.pathname).toBe('/help');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('of the same person leaves the page as it is, also with a changed address', async () => {
     const { router, name } = await typeAName();
-    loginElsewhere(owner.email);
+    await loginElsewhere({ ...owner, email: 'new.address@owners.test' });
     expect(router.state.location.pathname).toBe('/user-profile');
     expect(name).toHaveValue(`${anOwnProfileAnswer(owner).firstName}x`);
   });

@@ -40,8 +40,10 @@ const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 
 /** An unsigned session token; the client only reads its payload. */
-export const testSessionTokenOf = ({ email, contactId }: TestPortalUser, proofs = 0) =>
-  `${base64Url({ alg: 'none' })}.${base64Url({ email, contact_id: contactId, jti: `login of ${email}`, proofs })}.x`;
+export const testSessionTokenOf = ({ userProfileId, email, contactId }: TestPortalUser, proofs = 0) => {
+  const payload = { sub: userProfileId, email, contact_id: contactId, jti: `login of ${email}`, proofs };
+  return `${base64Url({ alg: 'none' })}.${base64Url(payload)}.x`;
+};
 
 /** The token of the same login after another password check. */
 export const testNextSessionTokenOf = (actor: TestPortalUser) => testSessionTokenOf(actor, 1);

@@ -1,5 +1,7 @@
 /** What a browser reads in the payload of the session token (A 3). Only the server verifies the token. */
 export type SessionTokenPayload = {
+  /** The id of the login's profile: the person. Null in a token that has none. */
+  profileId: string | null;
   email: string;
   contactId: string | null;
   expiresAt: number | null;
@@ -16,9 +18,10 @@ const fromBase64Url = (text: string): string => {
 export const parseTokenPayload = (token: string): SessionTokenPayload | null => {
   try {
     const payload = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Record<string, unknown>;
-    const { email, contact_id: contactId, exp, jti } = payload;
+    const { sub, email, contact_id: contactId, exp, jti } = payload;
     if (typeof email !== 'string') return null;
     return {
+      profileId: typeof sub === 'string' ? sub : null,
       email,
       contactId: typeof contactId === 'string' && contactId !== '' ? contactId : null,
       expiresAt: typeof exp === 'number' ? exp * 1000 : null,
@@ -29,12 +32,9 @@ export const parseTokenPayload = (token: string): SessionTokenPayload | null => 
   }
 };
 
-/**
- * True if the second token is of another person. The tokens of one login are of one person, even after a changed
- * address; so are two logins with the same address. False if either is no JWT.
- */
+/** True if the second token is of another person than the first, even after a changed address. False if either is no JWT. */
 export const isTokenOfAnotherPerson = (token: string, next: string): boolean => {
   const [from, to] = [parseTokenPayload(token), parseTokenPayload(next)];
-  if (!from || !to || from.email === to.email) return false;
-  return from.loginId === null || from.loginId !== to.loginId;
+  if (!from || !to) return false;
+  return from.profileId && to.profileId ? from.profileId !== to.profileId : from.email !== to.email;
 };

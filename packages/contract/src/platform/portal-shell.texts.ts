@@ -34,6 +34,7 @@ export const portalShellTexts = declareScreenTexts('shell', {
   loadingScreen: 'Loading…',
   noToken: 'No token found. Please log in.',
   sessionOver: 'Unauthorized request. Please log in again.',
+  otherPerson: 'Another person has logged in on this device. This tab now shows that person’s portal.',
   signedOutIdle: 'You were logged out because you were inactive. Please log in again.',
   expiringTitle: 'Are you still there?',
   expiring: textWithValues<[minutes: number]>(

@@ -36,6 +36,7 @@ export const useFormDraft = ({
 }: DraftOf): FormDraftOfferState => {
   const [offer, setOffer] = useState<(PortalFormDraft & { readonly at: number }) | null>(null);
   const was = useRef(false);
+  const [login] = useState(currentLoginId);
   const text = JSON.stringify(values);
   useEffect(() => {
     let here = true;
@@ -60,10 +61,10 @@ export const useFormDraft = ({
   }, [begun, text, place, store]);
   useEffect(
     () => () => {
-      // Without a login, the end of the login closed the form, so the draft stays.
-      if (was.current && currentLoginId() !== null) void store.forget(place);
+      // The end of the login closed the form, so the draft stays; so does the draft that another person has of it.
+      if (was.current && currentLoginId() === login && login !== null) void store.forget(place);
     },
-    [place, store],
+    [login, place, store],
   );
   return {
     at: offer && new Date(offer.at),

@@ -221,6 +221,7 @@ export const afrikaansPlatformScreenTexts: ScreenTextCatalogue<
     loadingScreen: 'Laai tans…',
     noToken: 'Geen token gevind nie. Meld asseblief aan.',
     sessionOver: 'Ongemagtigde versoek. Meld asseblief weer aan.',
+    otherPerson: 'Iemand anders het op hierdie toestel aangemeld. Hierdie oortjie wys nou daardie persoon se portaal.',
     signedOutIdle: 'Jy is afgemeld omdat jy onaktief was. Meld asseblief weer aan.',
     expiringTitle: 'Is jy nog daar?',
     expiring:

@@ -228,6 +228,7 @@ export const zuluPlatformScreenTexts: ScreenTextCatalogue<
     loadingScreen: 'Kuyalayishwa…',
     noToken: 'Ayikho ithokheni etholakele. Sicela ningene.',
     sessionOver: 'Isicelo esingagunyaziwe. Sicela ningene futhi.',
+    otherPerson: 'Omunye umuntu ungene kule divayisi. Le thebhu manje ikhombisa iphothali yalowo muntu.',
     signedOutIdle: 'Nikhishiwe ngoba benisahlezi ningenzi lutho. Sicela ningene futhi.',
     expiringTitle: 'Nisekhona?',
     expiring:
