@@ -59,6 +59,7 @@ test('FAULT-19: whoever is not staff is led to the portal and stays logged in', 
 const STAFF = {
   name: 'Anika Naidoo',
   email: 'anika@agent.test',
+  owner: 'a-reader',
   role: 'reader',
   mail: 'server',
   backup: 'good',

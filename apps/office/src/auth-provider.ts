@@ -19,6 +19,7 @@ import {
 import { clearRecentlyOpenedRecords } from './find/recently-opened.ts';
 import { installationStatusQuery } from './installation-status.ts';
 import { waitForRetry } from './login-check.ts';
+import { setStoreOwner } from './office-store.ts';
 import { officeQueryClient } from './query-client.ts';
 
 export type LoggedInStaff = { name: string; email: string; role: StaffRole };
@@ -29,6 +30,7 @@ const askWhoIAm = (): Promise<LoggedInStaff> =>
     (one) => {
       // Set before the first page renders, because a later notice above it would move the page.
       officeQueryClient.setQueryData(installationStatusQuery.queryKey, one);
+      setStoreOwner(one.owner);
       return one as LoggedInStaff;
     },
     async (error: unknown) => {

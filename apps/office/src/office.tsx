@@ -6,11 +6,12 @@ import { accountLettersResource } from '@stoep/contract/platform/mailings.resour
 import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on/take-on-roles';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router';
 import { staffAuthProvider } from './auth-provider.ts';
 import { officeDataProvider } from './data-provider.ts';
+import { officeStore } from './office-store.ts';
 import {
   AgeAnalysisPage,
   BankImportPage,
@@ -65,9 +66,6 @@ const views = officeResources.map((resource) => ({
 const covers = (roles: readonly StaffRole[] | undefined, role: StaffRole | undefined) =>
   roles?.some((one) => one === role) ?? false;
 
-/** The menu's state and the columns of lists, as the person left them on this device. */
-const store = localStorageStore();
-
 export const OfficeApp = () => (
   <StoepThemeProvider theme={officeTheme}>
     <CssBaseline enableColorScheme />
@@ -76,7 +74,7 @@ export const OfficeApp = () => (
       queryClient={officeQueryClient}
       i18nProvider={officeI18nProvider}
       authProvider={staffAuthProvider}
-      store={store}
+      store={officeStore}
     >
       <CoreAdminUI
         dashboard={TodayPage}

@@ -10,6 +10,8 @@ import { vi } from 'vitest';
 import { OfficeApp } from '../office.tsx';
 import { fakeEndpointAnswer } from './fake-server.ts';
 
+const ownerOf = (role: StaffRole) => `the ${role}`.replaceAll(' ', '-');
+
 export const renderOffice = (
   path: string,
   {
@@ -27,13 +29,14 @@ export const renderOffice = (
   fakeEndpointAnswer(apiContract.office.whoAmI, {
     name: 'Anika Naidoo',
     email: 'anika@agent.test',
+    owner: ownerOf(role),
     role,
     mail,
     backup,
     backupAt,
   });
   fakeEndpointAnswer(apiContract.office.formKey, {
-    owner: `the ${role}`.replaceAll(' ', '-'),
+    owner: ownerOf(role),
     key: btoa(role.padEnd(32, '.')),
   });
   // The test DOM has no layout, so it cannot scroll.

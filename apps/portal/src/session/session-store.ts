@@ -1,8 +1,8 @@
 /**
  * The session in local storage, under the documents' keys (A 3): userEmail, token, userProfileId, accInt, contact_id.
  */
-
 import { isTokenOfAnotherPerson, parseTokenPayload } from '@stoep/contract/identity/session-token';
+import { listOfficeChoiceKeys } from '@stoep/ui/feedback/office-choices';
 import { listFormDraftKeys } from '@stoep/ui/form/form-drafts';
 import { COLOR_MODE_STORAGE_KEY } from '@stoep/ui/theme/color-mode';
 import { clearPersonFromDevice } from '../offline/clear-person.ts';
@@ -101,8 +101,8 @@ export const saveSessionContactId = (contactId: string) => {
 type SessionEnd = { readonly ranOut?: boolean; readonly interrupted?: boolean };
 
 /**
- * Clears the session; only appearance and language stay. `ranOut`: the login timed out, so offline items stay for
- * their writer. `interrupted`: the person did not log out, so encrypted form drafts stay too.
+ * Clears the session; only appearance, language and what staff chose for their lists stay. `ranOut`: the login timed out,
+ * so offline items stay for their writer. `interrupted`: the person did not log out, so encrypted form drafts stay too.
  */
 export const clearStoredSession = ({ ranOut = false, interrupted = ranOut }: SessionEnd = {}) => {
   // When staff leave a view-as session, their own login stays.
@@ -112,7 +112,7 @@ export const clearStoredSession = ({ ranOut = false, interrupted = ranOut }: Ses
     return;
   }
   const waits = interrupted ? listFormDraftKeys() : [];
-  const stays = [...KEPT, ...waits].map((key) => [key, localStorage.getItem(key)] as const);
+  const stays = [...KEPT, ...listOfficeChoiceKeys(), ...waits].map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of stays) if (value !== null) localStorage.setItem(key, value);

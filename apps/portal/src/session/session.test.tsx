@@ -193,9 +193,11 @@ describe('A-3 the stored login', () => {
     signInTestUser(owner);
     localStorage.setItem('colorMode', 'dark');
     localStorage.setItem('buildingName', 'Jacaranda Court');
+    localStorage.setItem('RaStore.of 3f.tickets.columns', '["state"]');
+    localStorage.setItem('RaStore.tickets.listParams', '{}');
     sessionStorage.setItem('view', 'x');
     act(() => clearStoredSession());
-    expect({ ...localStorage }).toEqual({ colorMode: 'dark' });
+    expect({ ...localStorage }).toEqual({ colorMode: 'dark', 'RaStore.of 3f.tickets.columns': '["state"]' });
     expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -60,6 +60,8 @@ export const officeRecordEndpoints = {
     response: objectCodec({
       name: textField('name'),
       email: textField('email'),
+      /** The name of this person on a device: the same at each login, and it does not reveal who it is. */
+      owner: textField('owner'),
       role: textField('role'),
       /** How mail is delivered: by a server, into the demo mailbox, or not at all. */
       mail: schemaField('mail', z.enum(['server', 'demo', 'none'])),

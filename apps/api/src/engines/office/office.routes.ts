@@ -8,7 +8,7 @@ import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts'
 import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupStatusForRole } from './backup-status.queries.ts';
-import { formDraftKeyOf } from './draft-key.policy.ts';
+import { deviceOwnerOf, formDraftKeyOf } from './draft-key.policy.ts';
 import { readRecordFormPrefill } from './fill-form.queries.ts';
 import { listRecentlyOpenedHits, searchAllRecords } from './find/find.queries.ts';
 import { sumRecordAmounts } from './lists/amount-sums.queries.ts';
@@ -78,6 +78,7 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
       whoAmI: async ({ actor }) => ({
         name: actor.name,
         email: actor.email,
+        owner: deviceOwnerOf(deps, actor),
         role: actor.staffRole ?? '',
         mail: mailGoes(deps.config),
         ...(await backupStatusForRole(deps, actor.staffRole)),
