@@ -20,7 +20,6 @@ import {
 import { UnitPage } from '../scheme/unit-page.tsx';
 import { createLazyPagePart } from '../shell/lazy-page-part.tsx';
 import { ContractorPage } from '../suppliers/contractor-page.tsx';
-import { JobPage } from '../works/job-page.tsx';
 import { TicketFilesCard } from '../works/ticket-files.tsx';
 import { AuditCheckButton } from './audit-check.tsx';
 import { DownloadStatementsButton } from './download-statements.tsx';
@@ -55,6 +54,7 @@ const InterestReversalCards = createLazyPagePart(
 const JournalPageCards = createLazyPagePart(
   async () => (await import('../ledger/journal-entries.tsx')).JournalPageCards,
 );
+const JobPage = createLazyPagePart(async () => (await import('../works/job-page.tsx')).JobPage);
 const NewImportForm = createLazyPagePart(async () => (await import('../imports/new-import.tsx')).NewImportForm);
 const TariffStepsEditor = createLazyPagePart(
   async () => (await import('../billing/readings/tariff-steps-editor.tsx')).TariffStepsEditor,

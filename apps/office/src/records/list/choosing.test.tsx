@@ -66,6 +66,9 @@ test('the keys work beside the menu of the office, and are left to a menu that w
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('jx');
   await screen.findByText('1 selected');
+  // From any row one key leads to the steps, which stand above the first.
+  await user.keyboard('js');
+  expect(screen.getByRole('button', { name: 'Assign' })).toHaveFocus();
 });
 
 test('twenty tickets are assigned in six presses, and which one was not is told', async () => {

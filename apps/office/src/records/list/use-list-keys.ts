@@ -1,5 +1,5 @@
 /**
- * Keyboard shortcuts of a list: j and k move, x selects, e edits, F2 edits a cell. Enter opens, since the title is a
+ * Keyboard shortcuts of a list: j and k move, x selects, s goes to the steps for the selected, e edits, F2 edits a cell. Enter opens, since the title is a
  * link.
  */
 
@@ -14,6 +14,7 @@ const KEYS: readonly KeyText[] = [
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['x', 'Select the row'],
+  ['s', 'Go to the steps for the selected rows'],
   ['Enter', 'Open it'],
 ];
 const EDIT: KeyText = ['e', 'Edit it'];
@@ -35,6 +36,11 @@ export const useListShortcuts = (rows: RefObject<HTMLElement | null>, active: bo
       const to = key === 'j' ? at + 1 : Math.max(at - 1, 0);
       titles[Math.min(to, titles.length - 1)]?.focus();
       return titles.length > 0;
+    }
+    if (key === 's') {
+      const step = rows.current?.querySelector<HTMLElement>('.office-chosen-steps > *');
+      step?.focus();
+      return step != null;
     }
     const record = data?.[at];
     if (!record) return false;
