@@ -23,6 +23,6 @@ export const officeStore: Store = {
   removeItem: (key) => device.removeItem(nameOf(key)),
   subscribe: (key, callback) => device.subscribe(nameOf(key), callback),
   reset: () => {
-    for (const key of Object.keys(device.listItems())) if (!key.startsWith(OF_PERSON)) device.removeItem(key);
+    for (const key of Object.keys(device.listItems?.() ?? {})) if (!key.startsWith(OF_PERSON)) device.removeItem(key);
   },
 };
