@@ -8,10 +8,10 @@ import { callEndpoint } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { type SampleBankFileLine, sampleFnbStatementFile } from '../../bench/bank-file.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { inDays } from '../support/days.ts';
 import { officeOf } from '../support/office-by-api.ts';
 import { forgiveProvoked } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
-import { inDays } from '../support/two-buildings.ts';
 
 /** An account of the demo that no other journey imports into: Aloe Ridge's reserve fund. */
 const ACCOUNT = { name: 'Aloe Ridge Reserve Fund', number: '74001220915' };

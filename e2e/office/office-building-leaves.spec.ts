@@ -1,10 +1,11 @@
 /** A building leaves: the last day is set, the hand-over pack is made and downloaded, and the building is archived. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
+import { inDays } from '../support/days.ts';
 import { firstComesIn, importPortfolio, openRecord, sitDown, take, test, unexpected } from '../support/from-empty.ts';
 import { aPortfolioZip } from '../support/own-portfolio.ts';
 
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const YESTERDAY = inDays(-1);
 
 test('a building leaves: last day, hand-over pack, archive, and back', async ({ browser, product }) => {
   test.setTimeout(120_000);

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatDay, formatShortDay } from '@stoep/domain/calendar/calendar';
 import { type SampleBankFileLine, sampleFnbStatementFile } from '../../bench/bank-file.ts';
 import { expectAccessible } from '../fixtures.ts';
+import { inDays } from '../support/days.ts';
 import {
   bookkeeperJoins,
   changeField,
@@ -23,7 +24,7 @@ import {
   unexpected,
   vote,
 } from '../support/from-empty.ts';
-import { BANK_ACCOUNT, firstOfNext, inDays, OWNER, TRUSTEE, twoBuildingsZip } from '../support/two-buildings.ts';
+import { BANK_ACCOUNT, firstOfNext, OWNER, TRUSTEE, twoBuildingsZip } from '../support/two-buildings.ts';
 
 const line = (day: number, text: string, amount: number, reference = ''): SampleBankFileLine => ({
   day: inDays(day),

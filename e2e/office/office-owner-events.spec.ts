@@ -1,11 +1,11 @@
 /** One event, one form: a unit is sold, a tenant moves in, an address changes. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { today } from '../support/days.ts';
 import { officeOf } from '../support/office-by-api.ts';
 import { heading } from '../support/screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const today = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
 const firstOfMonth = () => `${today().slice(0, 8)}01`;
 
 /** Opens an event from Find, by words that people use for it, and chooses what it is about. */

@@ -1,6 +1,7 @@
 /** Dual approval and access in a browser: a limit, an entry that awaits a second person, a barred colleague, a filed document. */
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { today } from '../support/days.ts';
 import { officeOf } from '../support/office-by-api.ts';
 import { forgiveTypedAddresses } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -30,7 +31,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
   const id = await office.create('ledger-entries', {
     levyAccountId: account?.id,
     kind: 'adjustment',
-    entryDay: new Date().toISOString().slice(0, 10),
+    entryDay: today(),
     amount: -950_000,
     description: `Written off: ${LONG}`,
     reason: LONG,

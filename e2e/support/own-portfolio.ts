@@ -1,8 +1,7 @@
 /** A small building as its managing agent would send it: the tables of docs/import.md, with records since last year. */
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 import { portfolioZipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { inDays } from './days.ts';
 
 const person = (key: string, first_name: string, last_name: string, more: object = {}) => ({
   key,

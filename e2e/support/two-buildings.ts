@@ -1,13 +1,11 @@
 /** Two small buildings as their managing agent would send them, before the first month: owners, meters, opening balances. */
-import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 import { portfolioZipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';
+import { inDays, today } from './days.ts';
 
-const DAY_MS = 86_400_000;
-export const inDays = (days: number) => dayOfInstant(new Date(Date.now() + days * DAY_MS));
 /** The 1st of next month, or of a month `after` that. */
 export const firstOfNext = (after = 0) => {
-  const [year = 0, month = 0] = inDays(0).split('-').map(Number);
+  const [year = 0, month = 0] = today().split('-').map(Number);
   return new Date(Date.UTC(year, month + after, 1)).toISOString().slice(0, 10);
 };
 

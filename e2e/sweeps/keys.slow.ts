@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
 import { expect, test } from '../fixtures.ts';
+import { today } from '../support/days.ts';
 import { tokenOf } from '../support/office-by-api.ts';
 import { openInOffice } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -42,7 +43,7 @@ const tellWaits = async (page: Page, what: string) => {
 test('Enter reaches the next of 300 meters within 150 ms', async ({ page, baseURL: base = '' }) => {
   await signIn(page, 'st@demo.test');
   const options = { base, token: await tokenOf(base, 'st@demo.test') };
-  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  const month = `${today().slice(0, 8)}01`;
   const [round] = await callEndpoint(apiContract.office.rounds, { query: { month } }, options);
   if (!round) throw new Error('No round in the demo');
   // The demo's buildings are smaller, so its meters are repeated, each under a name of its own.

@@ -3,6 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { todayInSouthAfrica } from '../../clock.ts';
 import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import type { ReadingRound } from './round-rows.ts';
@@ -10,7 +11,7 @@ import type { ReadingRound } from './round-rows.ts';
 const { office } = apiContract;
 const BUILDING = '019a0000-0000-7000-8000-000000000001';
 const idOf = (index: number) => `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const now = new Date().toISOString().slice(0, 8);
+const now = todayInSouthAfrica().slice(0, 8);
 const month = `${now}01`;
 
 const roundOf = (meters: number): ReadingRound => ({
