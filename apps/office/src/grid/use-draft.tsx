@@ -12,6 +12,9 @@ const stored = <T,>(key: string): T | undefined => {
   }
 };
 
+/** Removes a draft that no page reads any more. */
+export const removeSheetDraft = (key: string) => localStorage.removeItem(nameOf(key));
+
 export type SheetDraft<T> = {
   /** The unsaved values; undefined if there are none. */
   readonly draft: T | undefined;

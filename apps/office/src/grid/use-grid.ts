@@ -1,5 +1,14 @@
 /** The state of an editable grid: the focused cell, the cell being edited, and the action of each key. */
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { GridCellEditEnd, GridCellTyping } from './grid-cell.tsx';
 import {
   gridIndexOfCell,
@@ -96,7 +105,6 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
     if (next === undefined || into === undefined) return;
     asked.current = true;
     setStands({ row: rowKey(next), column: into.id });
-    props.onStand?.(rowKey(next));
   };
   const open = row !== undefined && column?.read !== undefined && (column.open?.(row) ?? true);
   const write = (text: string) => {
@@ -185,8 +193,12 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
     else {
       asked.current = true;
       setStands(pressed);
-      props.onStand?.(pressed.row);
     }
+  };
+  // By a press, a key, Tab or the page: the row that has the focus is always told.
+  const onFocus = ({ target }: FocusEvent) => {
+    const reached = placeOf(target);
+    if (reached) props.onStand?.(reached.row);
   };
 
   const errorsOf = useMemo(() => {
@@ -203,6 +215,6 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
     place,
     typing,
     errorsOf,
-    handlers: { onKeyDown, onPaste, onCopy, onClick },
+    handlers: { onKeyDown, onPaste, onCopy, onClick, onFocus },
   };
 };

@@ -1,9 +1,14 @@
 /** On the page of a tariff: its steps in a grid, a cost example, and copies to other buildings. */
 import { apiContract } from '@stoep/contract';
-import { formatTariffRate, METER_MEASUREMENT_UNITS, priceConsumption } from '@stoep/domain/billing/tariff';
+import {
+  formatTariffRate,
+  METER_MEASUREMENT_UNITS,
+  priceConsumption,
+  type TariffStep,
+} from '@stoep/domain/billing/tariff';
 import { addDays, addMonths, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
-import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
+import { formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
@@ -17,70 +22,32 @@ import { callApi, formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
 import { formatCountOf } from '../../count-text.ts';
 import { EditableGrid } from '../../grid/grid.tsx';
-import type { GridColumn } from '../../grid/grid-types.ts';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { CopyTariffForm } from './copy-tariff.tsx';
-import {
-  type TariffStepRow as Band,
-  type TariffResult as Result,
-  useTariffStepsSheet,
-} from './use-tariff-steps-sheet.ts';
+import { parseMeterQuantity, type TariffResult as Result, tariffStepColumns } from './tariff-step-rows.ts';
+import { type TariffEditConflict, useTariffStepsSheet } from './use-tariff-steps-sheet.ts';
 import './readings.css';
 
-const RATE = /^\d{1,6}(?:[.,]\d{1,6})?$/;
-const FROM = /^\d{1,8}(?:[.,]\d{1,3})?$/;
-const number = (text: string) => Number(text.trim().replace(',', '.'));
-
-const columnsOf = (unit: string, open: boolean): readonly GridColumn<Band>[] => [
-  {
-    id: 'from',
-    header: `From ${unit}`,
-    align: 'end',
-    heads: true,
-    open: () => open,
-    text: ({ from }) => String(from),
-    read: (band, text) =>
-      FROM.test(text.trim())
-        ? validResult({ ...band, from: number(text) })
-        : invalidResult('Digits, with at most three decimals.'),
-  },
-  {
-    id: 'rate',
-    header: `Rand for one ${unit}`,
-    align: 'end',
-    open: () => open,
-    text: ({ rate }) => formatTariffRate(rate).slice(2),
-    typed: ({ rate }) => String(rate / 100),
-    read: (band, text) =>
-      RATE.test(text.trim())
-        ? validResult({ ...band, rate: Math.round(number(text) * 1_000_000) / 10_000 })
-        : invalidResult('Rand with at most six decimals, for example 2.6234.'),
-  },
-];
-
-const tried = ({ tariff, meterType }: Result, bands: readonly Band[], fixedMonthly: Cents, use: string) => {
-  if (!FROM.test(use.trim())) return undefined;
+const tried = ({ tariff, meterType }: Result, bands: readonly TariffStep[], fixedMonthly: Cents, use: string) => {
+  const consumption = parseMeterQuantity(use);
+  if (consumption === undefined) return undefined;
   const from = firstDayOfMonth(tariff.fromDay);
   return priceConsumption(
-    {
-      type: meterType,
-      previousDay: addDays(from, -1),
-      currentDay: addDays(from, 29),
-      consumption: number(use),
-    },
+    { type: meterType, previousDay: addDays(from, -1), currentDay: addDays(from, 29), consumption },
     [{ ...tariff, bands, fixedMonthly, change: 'by reading day' }],
   );
 };
 
 type TryProps = {
   readonly found: Result;
-  readonly bands: readonly Band[];
+  /** Undefined while a cell cannot be read. */
+  readonly steps: readonly TariffStep[] | undefined;
   readonly fixed: Cents;
 };
 
-const Try = ({ found, bands, fixed }: TryProps) => {
+const Try = ({ found, steps, fixed }: TryProps) => {
   const [use, setUse] = useState('23');
-  const priced = tried(found, bands, fixed, use);
+  const priced = steps && tried(found, steps, fixed, use);
   const unit = METER_MEASUREMENT_UNITS[found.meterType];
   return (
     <Card title="Try it">
@@ -106,25 +73,62 @@ const Try = ({ found, bands, fixed }: TryProps) => {
           </div>
         </dl>
       ) : (
-        <p>Enter a number, and a first step from 0.</p>
+        <p>{steps ? 'Enter a number, and a first step from 0.' : 'Correct the marked steps first.'}</p>
       )}
     </Card>
   );
 };
 
-type BandsProps = { found: Result; refetch: () => Promise<unknown> };
+type Sheet = ReturnType<typeof useTariffStepsSheet>;
 
-const Bands = ({ found, refetch }: BandsProps) => {
+const savedByAnother = ({ steps, fixedMonthly }: TariffEditConflict, unit: string) =>
+  [
+    ...(steps ?? []).map(({ from, rate }) => `from ${from} ${unit} ${formatTariffRate(rate)}`),
+    ...(fixedMonthly === undefined ? [] : [`fixed charge ${formatMoney(fixedMonthly, 'plain')}`]),
+  ].join(', ');
+
+/** Always one notice, so that a change moves neither the buttons nor the cells under a press. */
+const StatusNotice = ({ sheet, unit }: { sheet: Sheet; unit: string }) => {
+  if (sheet.conflict)
+    return (
+      <InlineNotice tone="warning">
+        <p>{`Your changes are not saved: another person saved this tariff after you began (${savedByAnother(sheet.conflict, unit)}). Discard your changes, or keep them and save again.`}</p>
+        <Button onClick={sheet.keepMine}>Keep my changes</Button>
+      </InlineNotice>
+    );
+  if (sheet.notice) return <InlineNotice tone={sheet.notice.tone}>{sheet.notice.text}</InlineNotice>;
+  return (
+    <InlineNotice tone="info">
+      {sheet.isChanged ? 'Your changes are not saved yet.' : 'Press a cell to change it.'}
+    </InlineNotice>
+  );
+};
+
+/** Above the grid, and never disabled: one press saves, also while a cell is typed in. */
+const SaveSteps = ({ sheet }: { sheet: Sheet }) => (
+  <div className="readings-head">
+    <Button variant="primary" busy={sheet.busy} busyLabel="Saving…" onClick={() => void sheet.save()}>
+      Save the steps
+    </Button>
+    <Button variant="quiet" aria-disabled={!sheet.isChanged} onClick={sheet.discard}>
+      Discard my changes
+    </Button>
+  </div>
+);
+
+type BandsProps = { found: Result; load: () => Promise<Result> };
+
+const Bands = ({ found, load }: BandsProps) => {
   const { tariff, meterType, charged } = found;
   const unit = METER_MEASUREMENT_UNITS[meterType];
   const { permissions } = usePermissions<string>();
   const mayWrite = permissions === 'administrator' || permissions === 'bookkeeper';
   const open = charged === 0 && mayWrite;
-  const sheet = useTariffStepsSheet(found, open, refetch);
-  const { bands, fixed, fixedAmount, isChanged } = sheet;
+  const sheet = useTariffStepsSheet(found, open, load);
+  const { rows, steps, fixed, fixedAmount, isChanged } = sheet;
   const [standsAt, setStandsAt] = useState<string>();
-  const standing = bands.find(({ key }) => key === standsAt);
-  const last = bands.at(-1);
+  const standing = rows.find(({ key }) => key === standsAt);
+  const last = steps?.at(-1);
   return (
     <div className="readings">
       <Card title="Tariff steps" note="Each step ends where the next starts. The last step has no limit.">
@@ -134,18 +138,21 @@ const Bands = ({ found, refetch }: BandsProps) => {
             “Raise by a percentage” to change the prices from a later month.
           </InlineNotice>
         ) : null}
-        {isChanged && !sheet.notice ? <InlineNotice tone="info">Your changes are not saved yet.</InlineNotice> : null}
-        {isChanged && last?.rate === 0 ? (
-          <InlineNotice tone="warning">{`Consumption from ${last.from} ${unit} is free. Enter its price, unless this is right.`}</InlineNotice>
+        {open ? (
+          <>
+            <SaveSteps sheet={sheet} />
+            <div className="readings-status">
+              <StatusNotice sheet={sheet} unit={unit} />
+            </div>
+          </>
         ) : null}
-        {sheet.notice ? <InlineNotice tone={sheet.notice.tone}>{sheet.notice.text}</InlineNotice> : null}
         <EditableGrid
           label="Tariff steps"
-          rows={bands}
-          columns={columnsOf(unit, open)}
+          rows={rows}
+          columns={tariffStepColumns(unit, open)}
           rowKey={({ key }) => key}
           errors={sheet.errors}
-          onChange={sheet.change}
+          onChange={sheet.changeRows}
           onSave={() => void sheet.save()}
           stand={sheet.stand}
           onStand={setStandsAt}
@@ -162,12 +169,15 @@ const Bands = ({ found, refetch }: BandsProps) => {
           <>
             <div className="readings-head">
               <Button onClick={sheet.add}>Add a step</Button>
-              {standing && bands.length > 1 ? (
+              {standing && rows.length > 1 ? (
                 <Button
                   onClick={() => sheet.remove(standing)}
                 >{`Remove the step from ${standing.from} ${unit}`}</Button>
               ) : null}
             </div>
+            {isChanged && last?.rate === 0 ? (
+              <InlineNotice tone="warning">{`Consumption from ${last.from} ${unit} is free. Enter its price, unless this is right.`}</InlineNotice>
+            ) : null}
             <TextField
               label="Fixed charge a month, in rand"
               value={fixed}
@@ -176,26 +186,10 @@ const Bands = ({ found, refetch }: BandsProps) => {
               }
               onChange={(event) => sheet.changeFixed(event.target.value)}
             />
-            <div className="readings-head">
-              <Button
-                variant="primary"
-                busy={sheet.busy}
-                busyLabel="Saving…"
-                disabled={!isChanged}
-                onClick={() => void sheet.save()}
-              >
-                Save the steps
-              </Button>
-              {isChanged ? (
-                <Button variant="quiet" onClick={sheet.discard}>
-                  Discard my changes
-                </Button>
-              ) : null}
-            </div>
           </>
         ) : null}
       </Card>
-      <Try found={found} bands={bands} fixed={fixedAmount ?? tariff.fixedMonthly} />
+      <Try found={found} steps={steps} fixed={fixedAmount ?? tariff.fixedMonthly} />
       {mayWrite ? (
         <CopyTariffForm
           id={tariff.id}
@@ -219,11 +213,12 @@ export const TariffStepsEditor = () => {
     queryFn: () => callApi(apiContract.office.bandsOfTariff, { params: { id } }),
     enabled: id !== '',
   });
+  const load = async () => {
+    const { data } = await query.refetch({ throwOnError: true });
+    if (data === undefined) throw new Error('The tariff was not loaded.');
+    return data;
+  };
   if (query.isLoadingError)
     return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
-  return query.data ? (
-    <Bands key={id} found={query.data} refetch={query.refetch} />
-  ) : (
-    <LoadingState text="Loading..." lines={4} />
-  );
+  return query.data ? <Bands key={id} found={query.data} load={load} /> : <LoadingState text="Loading..." lines={4} />;
 };
