@@ -47,7 +47,7 @@ const open = async (bands: Steps) => {
   fakeEndpointAnswer(office.bandsOfTariff, tariffOf(bands));
   fakeAnswerByBody(office.saveBands, (body) => {
     fakeEndpointAnswer(office.bandsOfTariff, tariffOf(body.bands, body.fixedMonthly));
-    return { success: true };
+    return { success: true as const };
   });
   const { user } = renderOffice(`/tariffs/${ID}/show`);
   const grid = await screen.findByRole('grid', { name: 'Tariff steps' });
