@@ -239,7 +239,8 @@ test('what was done to many is taken back by z: each gets what it said before, a
 });
 
 const payments = twenty.map((one, at) => ({ ...one, amount: 1_000 + at / 100 }));
-const choosePayments = async () => {
+/** @param loaded how many of the first are loaded too */
+const choosePayments = async (loaded = 0) => {
   fakeEndpointAnswer(apiContract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });
   fakeEndpointAnswer(apiContract.office.get, {
     ...payments[0],
@@ -249,11 +250,12 @@ const choosePayments = async () => {
     withheld: [],
   });
   // The last was loaded by somebody else.
-  fakeEndpointAnswer(
-    apiContract.office.get,
-    { id: sampleRecordId(20), title: '120', state: 'Loaded for payment', can: [], withheld: [] },
-    { resource: 'payments', id: sampleRecordId(20) },
-  );
+  for (const { id, title } of [...payments.slice(0, loaded), ...payments.slice(-1)])
+    fakeEndpointAnswer(
+      apiContract.office.get,
+      { id, title, state: 'Loaded for payment', can: [], withheld: [] },
+      { resource: 'payments', id },
+    );
   const { user } = renderOffice('/payments');
   const { count, press } = counting(user);
   await press(await screen.findByRole('checkbox', { name: 'Select all shown' }));
@@ -275,12 +277,21 @@ test('payments are loaded in three presses, with the sum of those that can be sh
   expect(count.presses).toBe(3);
 });
 
-test('payments for which a step is not possible are named once by reason, and those that it is for too', async () => {
+test('only payments for which a step is not possible are named, and their page does not replace the dialog', async () => {
   const { dialog } = await choosePayments();
   await dialog.findByText(/^For 19 payments/);
-  const [open, other] = [dialog.getByRole('link', { name: '101' }), dialog.getByRole('link', { name: '120' })];
-  expect(open.closest('li')).toBeNull();
+  const other = dialog.getByRole('link', { name: '120' });
+  expect(dialog.getAllByRole('link')).toEqual([other]);
   expect(other.closest('li')).toHaveTextContent('This step is not possible in status “Loaded for payment”. 120');
+  expect(other).toHaveAttribute('target', '_blank');
+});
+
+test('of many that are refused for one reason, five are named', async () => {
+  const { dialog } = await choosePayments(7);
+  await dialog.findByText(/^For 12 payments/);
+  const named = dialog.getAllByRole('link').map((link) => link.textContent);
+  expect(named).toEqual(['101', '102', '103', '104', '105']);
+  expect(dialog.getByRole('link', { name: '105' }).closest('li')).toHaveTextContent(/105 and 3 more$/);
 });
 
 test('after a lost line, one press takes the step on the rest, with what was chosen', async () => {

@@ -37,15 +37,22 @@ const counted = (count: number, { label, singular, plural = label }: OfficeResou
 
 type LinksProps = { resource: OfficeResource; records: readonly { id: string; title: string }[] };
 
-const Links = ({ resource, records }: LinksProps) =>
-  records.map(({ id, title }, at) => (
-    <Fragment key={id}>
-      {at > 0 ? ' · ' : null}
-      <Link className="office-link" to={`/${resource.name}/${id}/show`}>
-        {title}
-      </Link>
-    </Fragment>
-  ));
+const MOST_LINKS = 5;
+
+/** In a new tab, because leaving the page would lose what was typed in the dialog. */
+const Links = ({ resource, records }: LinksProps) => (
+  <>
+    {records.slice(0, MOST_LINKS).map(({ id, title }, at) => (
+      <Fragment key={id}>
+        {at > 0 ? ' · ' : null}
+        <Link className="office-link" to={`/${resource.name}/${id}/show`} target="_blank">
+          {title}
+        </Link>
+      </Fragment>
+    ))}
+    {records.length > MOST_LINKS ? ` and ${formatCount(records.length - MOST_LINKS)} more` : null}
+  </>
+);
 
 type OthersProps = { resource: OfficeResource; heading: string; others: readonly RecordRefusedForStep[] };
 
@@ -204,11 +211,6 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
                   ? 'This step is not possible for any of these now.'
                   : [`For ${counted(open.length, resource)}`, ...sums].join(' · ')}
               </p>
-              {open.length > 0 && others.length > 0 ? (
-                <p className="office-hint">
-                  <Links resource={resource} records={open} />
-                </p>
-              ) : null}
               {open.length > 0 ? <StepConsequences action={action} /> : null}
               {open.length > 0 ? (
                 <StepFields>
