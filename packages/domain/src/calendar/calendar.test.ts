@@ -18,6 +18,7 @@ import {
   isDayInRange,
   lastDayOfMonth,
   monthOfDay,
+  nextFirstDayOfMonth,
   startOfDay,
 } from './calendar.ts';
 
@@ -58,6 +59,8 @@ describe('days', () => {
 
   test('months and their ends', () => {
     expect(firstDayOfMonth('2026-02-17')).toBe('2026-02-01');
+    expect(nextFirstDayOfMonth('2026-12-01')).toBe('2026-12-01');
+    expect(nextFirstDayOfMonth('2026-12-02')).toBe('2027-01-01');
     expect(lastDayOfMonth('2026-02-17')).toBe('2026-02-28');
     expect(lastDayOfMonth('2024-02-01')).toBe('2024-02-29');
     expect(lastDayOfMonth('2026-12-01')).toBe('2026-12-31');

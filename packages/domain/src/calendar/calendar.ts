@@ -97,6 +97,12 @@ export function firstDayOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
+/** The next month that begins, as its first day: the day itself on the first of a month. */
+export function nextFirstDayOfMonth(day: Day): Day {
+  const first = firstDayOfMonth(day);
+  return first === day ? day : addMonths(first, 1);
+}
+
 /**
  * The first day of the financial year that a day belongs to.
  * @param startMonth 1 for January

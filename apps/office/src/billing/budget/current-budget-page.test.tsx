@@ -1,7 +1,7 @@
 /** The form that makes the budget of the running year. */
 import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
@@ -39,4 +39,15 @@ test('a role that prepares no budgets sees no form', async () => {
   open(undefined, 'reader');
   expect(await screen.findByText('Your role does not prepare budgets.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open the sheet' })).toBeNull();
+});
+
+test.each([
+  // In South Africa the first of December has begun.
+  ['2026-11-30T22:30:00Z', 'Dec 2026'],
+  ['2026-12-01T22:30:00Z', 'Jan 2027'],
+])('at %s the first month that the server takes is chosen: %s', async (now, month) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  open();
+  expect(await screen.findByRole('combobox', { name: /^First month/ })).toHaveDisplayValue(month);
+  vi.useRealTimers();
 });

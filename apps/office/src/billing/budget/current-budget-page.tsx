@@ -5,7 +5,7 @@
 import { apiContract } from '@stoep/contract';
 import { BUDGET_PREPARER_ROLES } from '@stoep/contract/billing/budgets.resources';
 import { ApiCallError } from '@stoep/contract/kit/client';
-import { addMonths, firstDayOfMonth, formatMonth } from '@stoep/domain/calendar/calendar';
+import { addMonths, formatMonth, nextFirstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { INVALID_AMOUNT_TEXT, parseRand } from '@stoep/domain/money/money-input';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -29,9 +29,9 @@ const PLANS = [
   { value: 'open', label: 'Still to be adopted' },
 ];
 
-/** The coming month, the month of today and the eleven before it. */
+/** The next month that begins, which is that of today on its first day, and the twelve before it. */
 const monthsOffered = (): readonly string[] => {
-  const next = addMonths(firstDayOfMonth(todayInSouthAfrica()), 1);
+  const next = nextFirstDayOfMonth(todayInSouthAfrica());
   return Array.from({ length: 13 }, (_, back) => addMonths(next, -back));
 };
 

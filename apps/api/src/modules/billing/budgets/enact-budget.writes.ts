@@ -5,7 +5,14 @@
 
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
-import { addDays, addMonths, type Day, firstDayOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDayOfMonth,
+  formatDay,
+  nextFirstDayOfMonth,
+} from '@stoep/domain/calendar/calendar';
 import { and, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { budgets, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -31,8 +38,7 @@ export const findLatestLevyMonth = async (db: Queryable, buildingId: string): Pr
 
 /** The first month in which new lines may be charged: neither begun nor raised ahead. */
 export const findFirstMonthWithoutLevyRun = async (db: Queryable, buildingId: string, today: Day): Promise<Day> => {
-  const month = firstDayOfMonth(today);
-  const next = month === today ? today : addMonths(month, 1);
+  const next = nextFirstDayOfMonth(today);
   const raised = await findLatestLevyMonth(db, buildingId);
   return raised !== null && raised >= next ? addMonths(firstDayOfMonth(raised), 1) : next;
 };
