@@ -19,7 +19,7 @@ export const registrationSentences = {
     loginWithAddress: 'A login with the address {email} already exists. See Settings > Logins.',
     personHasLogin: 'This person already has a login.',
     noAddress:
-      'The email address of this person is missing, or was entered less than 7 days ago. Enter it if it is missing, and invite the person after 7 days.',
+      'The email address is missing, or was entered less than 7 days ago. Enter it if it is missing. Invite the person 7 days after it was entered.',
     invitedAlready: '{email} was already invited. Send a reset link instead.',
     noContact:
       'We found no contact with this ID number, email address and mobile number, or the contact already has a login.',

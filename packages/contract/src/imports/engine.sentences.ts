@@ -14,8 +14,7 @@ export const importSentences = declareSentences('imports', {
   jobAnotherBuilding: 'This job is in another building.',
   paymentAnotherBuilding: 'This payment belongs to another building.',
   quoteAnotherJob: 'This quote is for another job.',
-  reversalBeforeEntry:
-    'The entry that this row reverses is dated {day}. Date the reversal on that day or later, in an open month.',
+  reversalBeforeEntry: 'This row reverses an entry of {day}. Give this row that date or a later one, in an open month.',
   reversalOppositeAmount: 'A reversal has the opposite amount of its entry, {amount}.',
   identityTwelveDigits:
     'This number has 12 digits; a South African ID number has 13. Copy it from the ID document, into a cell that is formatted as text.',
@@ -140,7 +139,7 @@ export const importSentences = declareSentences('imports', {
   folderZipFile: 'There is no folder or zip file at {path}.',
   fileNotUtf: 'This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.',
   notProperCsv: 'This is not a valid CSV file: {problem}.',
-  tableSuchColumn: '{table} have no column of this name. Match it to another column, or take it out of the file.',
+  tableSuchColumn: 'There is no such column in {table}. Match this one to another column, or remove it from the file.',
   columnTwice: 'This column appears twice.',
   fileHasOthers: 'The columns of the file have changed. Reload the page.',
   twoForOne: 'Two columns are assigned to {column}. Choose one of them.',
@@ -148,7 +147,7 @@ export const importSentences = declareSentences('imports', {
     '{column} had a fixed value in the last such file ("{value}"). Enter the value for this file under Columns.',
   sayValue: 'Enter the fixed value of {column} for this file.',
   moreColumns: '{file} has {count} columns; an import takes {most}. Leave out those that are not needed.',
-  columnMissing: 'This column is missing. Match a column of the file to it, or add it to the file.',
+  columnMissing: 'This column is missing. Add it to the file, or choose another column for it.',
   mustFilled: 'Fill this in.',
   formulasNotRead: 'Formulas cannot be imported: enter the value.',
   rowMoreCells: 'This row has more cells than the header row.',

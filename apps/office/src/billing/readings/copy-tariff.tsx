@@ -37,7 +37,7 @@ export const CopyTariffForm = ({ id, buildingId, from, blocked }: Props) => {
   const missing = blocked
     ? 'Save the steps first.'
     : chosen.length === 0
-      ? 'Select the buildings to copy it to.'
+      ? 'Select the buildings to copy the tariff to.'
       : undefined;
   const [copy, busy] = useSingleRun(async () => {
     try {

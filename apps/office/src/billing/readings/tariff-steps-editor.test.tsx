@@ -71,7 +71,7 @@ const TWO_STEPS = [
   { from: 6, rate: 3_990 },
 ];
 const CTRL_S = '{Control>}s{/Control}';
-const SAVED = 'Saved. Captured readings now have these prices.';
+const SAVED = 'Saved. Readings not charged yet now use these prices.';
 const UNSAVED = 'Your changes are not saved yet.';
 const REFUSED = 'Nothing is saved yet. Correct what is marked first.';
 const fixedCharge = () => screen.getByRole('textbox', { name: 'Fixed charge a month, in rand' });
@@ -121,11 +121,11 @@ test('a second press while the steps are being saved sends nothing', async () =>
 test('a step is removed without a keyboard, and changes can be discarded', async () => {
   const { user, grid, cell } = await open(TWO_STEPS);
   await user.click(cell('b1.rate'));
-  await user.click(screen.getByRole('button', { name: 'Remove the step from 6 kL' }));
+  await user.click(screen.getByRole('button', { name: 'Remove step: from 6 kL' }));
   expect(within(grid).getAllByRole('row')).toHaveLength(2);
   expect(screen.getByText('Your changes are not saved yet.')).toBeVisible();
   // The only step stays.
-  expect(screen.queryByRole('button', { name: /^Remove the step/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove step:/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
   expect(within(grid).getAllByRole('row')).toHaveLength(3);
   expect(screen.queryByText(UNSAVED)).toBeNull();
@@ -136,7 +136,7 @@ test('a new step gets the focus, and its missing price is pointed out', async ()
   await user.click(screen.getByRole('button', { name: 'Add a step' }));
   expect(within(grid).getAllByRole('row')).toHaveLength(4);
   expect(document.activeElement?.getAttribute('data-cell')).toMatch(/\.from$/);
-  expect(screen.getByText('Consumption from 7 kL is free. Enter its price, unless this is right.')).toBeVisible();
+  expect(screen.getByText('Consumption from 7 kL is free. If that is wrong, enter a price.')).toBeVisible();
 });
 
 test('the fixed charge that was typed is there again after the page was left, and said to be unsaved', async () => {
@@ -255,17 +255,17 @@ test('a price that cannot be read is still marked after the page was left', asyn
 
 test('the step that is offered for removal is the one with the focus', async () => {
   const { user, cell } = await open(TWO_STEPS);
-  const offered = () => screen.getByRole('button', { name: /^Remove the step/ });
+  const offered = () => screen.getByRole('button', { name: /^Remove step:/ });
   await user.click(screen.getByRole('button', { name: 'Add a step' }));
-  expect(offered()).toHaveAccessibleName('Remove the step from 7 kL');
+  expect(offered()).toHaveAccessibleName('Remove step: from 7 kL');
   await user.click(cell('b0.from'));
   await user.click(offered());
   expect(cell('b1.from')).toHaveFocus();
-  expect(offered()).toHaveAccessibleName('Remove the step from 6 kL');
+  expect(offered()).toHaveAccessibleName('Remove step: from 6 kL');
   await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
   (document.activeElement as HTMLElement | null)?.blur();
   act(() => cell('b1.from').focus());
-  expect(offered()).toHaveAccessibleName('Remove the step from 6 kL');
+  expect(offered()).toHaveAccessibleName('Remove step: from 6 kL');
 });
 
 test('Tab into the steps offers the removal of the step that it reaches', async () => {
@@ -273,7 +273,7 @@ test('Tab into the steps offers the removal of the step that it reaches', async 
   act(() => screen.getByRole('button', { name: 'Discard my changes' }).focus());
   await user.tab();
   expect(document.activeElement).toHaveAttribute('data-cell', 'b0.from');
-  expect(screen.getByRole('button', { name: 'Remove the step from 0 kL' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove step: from 0 kL' })).toBeVisible();
 });
 
 const THEIRS = [

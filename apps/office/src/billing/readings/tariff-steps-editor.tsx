@@ -92,7 +92,7 @@ const StatusNotice = ({ sheet, unit }: { sheet: Sheet; unit: string }) => {
   if (sheet.conflict)
     return (
       <InlineNotice tone="warning">
-        <p>{`Your changes are not saved: another person saved this tariff after you began (${savedByAnother(sheet.conflict, unit)}). Discard your changes, or keep them and save again.`}</p>
+        <p>{`Not saved: another person saved this tariff after you began (now: ${savedByAnother(sheet.conflict, unit)}). Discard your changes, or keep them and save over theirs.`}</p>
         <Button onClick={sheet.keepMine}>Keep my changes</Button>
       </InlineNotice>
     );
@@ -170,13 +170,11 @@ const Bands = ({ found, load }: BandsProps) => {
             <div className="readings-head">
               <Button onClick={sheet.add}>Add a step</Button>
               {standing && rows.length > 1 ? (
-                <Button
-                  onClick={() => sheet.remove(standing)}
-                >{`Remove the step from ${standing.from} ${unit}`}</Button>
+                <Button onClick={() => sheet.remove(standing)}>{`Remove step: from ${standing.from} ${unit}`}</Button>
               ) : null}
             </div>
             {isChanged && last?.rate === 0 ? (
-              <InlineNotice tone="warning">{`Consumption from ${last.from} ${unit} is free. Enter its price, unless this is right.`}</InlineNotice>
+              <InlineNotice tone="warning">{`Consumption from ${last.from} ${unit} is free. If that is wrong, enter a price.`}</InlineNotice>
             ) : null}
             <TextField
               label="Fixed charge a month, in rand"

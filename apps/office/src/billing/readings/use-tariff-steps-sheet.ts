@@ -121,7 +121,7 @@ export const useTariffStepsSheet = (found: TariffResult, open: boolean, load: ()
     const left = latest.current;
     if (left === undefined || left === sent) {
       discard();
-      setNotice({ tone: 'success', text: 'Saved. Captured readings now have these prices.' });
+      setNotice({ tone: 'success', text: 'Saved. Readings not charged yet now use these prices.' });
       return;
     }
     // What was changed during the call is not saved yet.

@@ -154,7 +154,7 @@ const ALONE: readonly [rule: string, table: string, row: object, column: string,
     'ledger_entries',
     entry('new', 'k1', { entry_day: '2026-01-31', kind: 'reversal', amount: '-700', reverses: 'k-e1' }),
     'entry_day',
-    'The entry that this row reverses is dated 01 Feb 2026. Date the reversal on that day or later',
+    'This row reverses an entry of 01 Feb 2026. Give this row that date or a later one',
   ],
   ['a payment of a job', 'payments', payment('new', 'mill', { job: 'j-kiln' }), 'job', 'another building'],
   [

@@ -236,7 +236,7 @@ const BETWEEN: readonly [name: string, Bend][] = [
       'ledger_entries',
       5,
       'entry_day',
-      'The entry that this row reverses is dated 01 Jan 2026. Date the reversal on that day or later',
+      'This row reverses an entry of 01 Jan 2026. Give this row that date or a later one',
     ),
   ],
   [
@@ -370,13 +370,14 @@ test('wrong headings are told once, on the first line', async () => {
       file: 'owner_accounts.csv',
       line: 1,
       column: 'nmae',
-      reason: 'Account holders have no column of this name. Match it to another column, or take it out of the file.',
+      reason:
+        'There is no such column in Account holders. Match this one to another column, or remove it from the file.',
     },
     {
       file: 'owner_accounts.csv',
       line: 1,
       column: 'name',
-      reason: 'This column is missing. Match a column of the file to it, or add it to the file.',
+      reason: 'This column is missing. Add it to the file, or choose another column for it.',
     },
   ]);
 });

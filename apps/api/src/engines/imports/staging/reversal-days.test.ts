@@ -31,7 +31,7 @@ const tooEarly = (line: number, day: string) => ({
   file: 'ledger_entries.csv',
   line,
   column: 'entry_day',
-  reason: `The entry that this row reverses is dated ${day}. Date the reversal on that day or later, in an open month.`,
+  reason: `This row reverses an entry of ${day}. Give this row that date or a later one, in an open month.`,
 });
 const countEntries = async () =>
   (await importer().deps.db.execute<{ count: number }>(sql`select count(*)::int as count from ledger_entries`)).rows[0]
