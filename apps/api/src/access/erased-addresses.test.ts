@@ -140,7 +140,7 @@ test('an erased person is not invited to the portal, alone or with the building'
   await harness().deps.db.insert(accountHolders).values({ accountId: world.accounts.o1.accountId, contactId });
   await expect(act('contacts', contactId, 'invite')).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('no email address'),
+    message: expect.stringContaining('email address is missing'),
   });
   const { can } = await get('buildings', world.buildings.a);
   if (can.includes('inviteAll')) await act('buildings', world.buildings.a, 'inviteAll');

@@ -14,10 +14,10 @@ import type { ComparedCall } from './comparison-sides.ts';
 const isRead = ({ method, viewed, row }: ApiEndpoint) =>
   method === 'GET' || (method === 'POST' && (viewed === 'read' || row === 'S-20'));
 /**
- * Not compared. S-142 counts reads of both sides and has its own test. M-13k, M-13q and S-151 answer keys of the
+ * Not compared. S-142 counts reads of both sides and has its own test. S-1, M-13k, M-13q and S-151 answer keys of the
  * installation. M-6b is about a link in a mail, which differs per installation.
  */
-const NOT_COMPARED = ['S-24b', 'S-142', 'M-13k', 'M-13q', 'S-151', 'M-6b'];
+const NOT_COMPARED = ['S-1', 'S-24b', 'S-142', 'M-13k', 'M-13q', 'S-151', 'M-6b'];
 export const COMPARED_READ_ENDPOINTS: readonly ApiEndpoint[] = allEndpoints.filter(
   (one) => isRead(one) && !NOT_COMPARED.includes(one.row),
 );
