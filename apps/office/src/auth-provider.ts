@@ -89,8 +89,7 @@ export const staffAuthProvider: AuthProvider = {
     // Another person's login stays, with the drafts on this device: it has nothing to do with this tab.
     if (!isAnotherPersonLoggedIn()) {
       deleteStoredStaffToken();
-      // Form drafts survive an expired login of the same person; a log-out deletes them. Whoever logs out does not want
-      // to come back here; everybody else was on the way to this page.
+      // A person who logs out does not want to come back here, and leaves no form drafts. An expired login keeps both.
       if (byPerson) deleteAllFormDrafts();
       else saveWantedPage();
     }

@@ -1,7 +1,7 @@
 /** Which email addresses mail can reach, and the one of an owner account for statements and notices. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What stands in place of the address of an erased person: unique by the id of the row. */
+/** Replaces the address of an erased person. It is unique, since it contains the id of the row. */
 export const erasedEmailSql = (id: SQL): SQL<string> => sql<string>`${id} || '@forgotten.invalid'`;
 
 export const isErasedEmailSql = (email: SQL): SQL<boolean> => sql<boolean>`${email} like '%@forgotten.invalid'`;

@@ -195,7 +195,7 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
       setStands(pressed);
     }
   };
-  // By a press, a key, Tab or the page: the row that has the focus is always told.
+  // Reports the row with the focus, however it got it: by a press, a key, Tab or the page.
   const onFocus = ({ target }: FocusEvent) => {
     const reached = placeOf(target);
     if (reached) props.onStand?.(reached.row);

@@ -70,7 +70,7 @@ test('settings that were not saved stay in the form, and leaving it warns', asyn
   expect(warnsBeforeLeaving()).toBe(true);
 });
 
-test('an email and a website that are wrong are sent, so that the error stands at its field in our words', async () => {
+test('a wrong email and a wrong website are sent, and the errors of the server show at their fields', async () => {
   fakeEndpointAnswer(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
   fakeEndpointAnswer(apiContract.branding.bankChange, { waiting: null });
   fakeEndpointRefusal(apiContract.branding.save, 400, 'Please check the highlighted fields.', {

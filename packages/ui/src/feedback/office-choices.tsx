@@ -1,6 +1,6 @@
 /**
  * What a person chose for the lists and the menu of the office on this device: columns, row height, menu. It names no
- * record, stands under a name that the server derives from the person, and survives a log-out.
+ * record, is stored under a name that the server derives from the person, and survives a log-out.
  */
 
 /** In the office's store, which puts its own name in front. */

@@ -180,7 +180,7 @@ test('half filled forms are sealed with a key that comes back to the same person
   const theirs = await harness().call(formKey, {}, colleague.token);
   expect(theirs.key).not.toBe(mine.key);
   expect(theirs.owner).not.toBe(mine.owner);
-  // What is chosen for lists on a device stands under the same name.
+  // The columns chosen on a device are stored under the same name.
   expect((await harness().call(apiContract.office.whoAmI, {}, staff.token)).owner).toBe(mine.owner);
   // The name does not reveal the person.
   expect(`${mine.owner}${mine.key}`).not.toContain(staff.profileId);

@@ -276,6 +276,13 @@ test('Tab into the steps offers the removal of the step that it reaches', async 
   expect(screen.getByRole('button', { name: 'Remove step: from 0 kL' })).toBeVisible();
 });
 
+test('a step whose beginning cannot be read is offered for removal as the marked one', async () => {
+  const { user } = await open(TWO_STEPS);
+  await user.click(screen.getByRole('button', { name: 'Add a step' }));
+  await user.keyboard('abc{Control>}s{/Control}');
+  expect(await screen.findByRole('button', { name: 'Remove the marked step' })).toBeVisible();
+});
+
 const THEIRS = [
   { from: 0, rate: 2_000 },
   { from: 6, rate: 3_990 },

@@ -24,7 +24,12 @@ import { formatCountOf } from '../../count-text.ts';
 import { EditableGrid } from '../../grid/grid.tsx';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { CopyTariffForm } from './copy-tariff.tsx';
-import { parseMeterQuantity, type TariffResult as Result, tariffStepColumns } from './tariff-step-rows.ts';
+import {
+  parseMeterQuantity,
+  type TariffResult as Result,
+  type TariffStepRow,
+  tariffStepColumns,
+} from './tariff-step-rows.ts';
 import { type TariffEditConflict, useTariffStepsSheet } from './use-tariff-steps-sheet.ts';
 import './readings.css';
 
@@ -78,6 +83,10 @@ const Try = ({ found, steps, fixed }: TryProps) => {
     </Card>
   );
 };
+
+/** A step whose beginning cannot be read is named by the mark at its cell. */
+const removeLabelOf = ({ from }: TariffStepRow, unit: string) =>
+  parseMeterQuantity(from) === undefined ? 'Remove the marked step' : `Remove step: from ${from} ${unit}`;
 
 type Sheet = ReturnType<typeof useTariffStepsSheet>;
 
@@ -170,7 +179,7 @@ const Bands = ({ found, load }: BandsProps) => {
             <div className="readings-head">
               <Button onClick={sheet.add}>Add a step</Button>
               {standing && rows.length > 1 ? (
-                <Button onClick={() => sheet.remove(standing)}>{`Remove step: from ${standing.from} ${unit}`}</Button>
+                <Button onClick={() => sheet.remove(standing)}>{removeLabelOf(standing, unit)}</Button>
               ) : null}
             </div>
             {isChanged && last?.rate === 0 ? (

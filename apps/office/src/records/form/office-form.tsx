@@ -36,7 +36,7 @@ const UnsavedAfterPreview = () => {
 };
 
 export const OfficeForm = ({ bar, children, warns = true, previews = false, ...form }: OfficeFormProps) => (
-  // The browser's own words on an email would cover the form and vanish: the error stands at the field instead.
+  // The browser's own message about an email would cover the form and vanish. The form shows the error at the field.
   <Form {...form} noValidate warnWhenUnsavedChanges={warns}>
     <div className="office-form">{children}</div>
     {bar}

@@ -1,4 +1,4 @@
-/** The button that opens the box with a list's saved views. What stands in it is loaded at first use. */
+/** The button that opens the box with a list's saved views. Its content is loaded at first use. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { lazy, Suspense } from 'react';

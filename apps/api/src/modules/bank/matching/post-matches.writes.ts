@@ -316,7 +316,7 @@ export const postBankMatches = async (
   }
   await learnMatchingRules(w, all);
   for (const { line, parts, from, given: one } of all) {
-    const told = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId, note }) => ({
+    const recorded = parts.map(({ kind, amount, levyAccountId, paymentId, glAccountId, note }) => ({
       kind,
       amount,
       levyAccountId,
@@ -325,7 +325,7 @@ export const postBankMatches = async (
       ...(note ? { note } : {}),
     }));
     w.record(matched, line.id, {
-      parts: told,
+      parts: recorded,
       byItself: one.byItself ?? false,
       late: from.day !== line.day,
       ...(one.payee ? { payee: one.payee } : {}),

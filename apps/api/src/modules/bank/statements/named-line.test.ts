@@ -44,7 +44,7 @@ test('a line that is matched, gone or not an id at all changes nothing', async (
   expect(idsOf(await waiting({ show: 'matched', lineId: id }))).toEqual([id, second]);
 });
 
-test('of another building, account, direction or archive nobody is shown it', async () => {
+test('a line of another building, account, direction or of an archived building is not shown', async () => {
   const lineId = all[85] ?? '';
   const answered = (query: object, by: TestUser) =>
     harness().call(apiContract.office.bankLines, { query: { ...query, lineId } }, by.token);

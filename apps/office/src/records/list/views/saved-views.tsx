@@ -1,4 +1,4 @@
-/** What stands in the box of a list's saved views: open, save for oneself or for all, and delete. */
+/** The content of the box with a list's saved views: open, save for oneself or for all, and delete. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { apiContract } from '@stoep/contract';
